@@ -1,0 +1,54 @@
+# Targets say what they are for; each sets up what it needs (Python 3.11+, cargo, make and a C linker are enough).
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+RUST   := $(shell find rust -name '*.rs' -o -name 'Cargo.toml') Cargo.toml
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test test-rust test-python lint format bench wheel clean
+
+help:            ## show the targets
+	@grep -E '^[a-z-]+: .*##|^[a-z-]+:  .*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+
+$(VENV)/ready: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet --group dev
+	touch $@
+
+$(VENV)/built: $(VENV)/ready $(RUST) Cargo.lock
+	$(BIN)/maturin develop --release --locked
+	touch $@
+
+demo: $(VENV)/built  ## pair round 2 of a small tournament and print the boards
+	$(BIN)/swissblossom pair examples/alekhine-memorial.trf --format table
+
+test: lint test-rust test-python  ## everything that must hold
+
+test-rust:  ## Rust unit, differential and documentation tests
+	cargo test --workspace --locked --exclude swissblossom-core
+
+test-python: $(VENV)/built  ## Python tests: rules, oracle, golden corpus, properties, command line
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/built  ## formats, clippy, ruff, mypy, stubs
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python -m mypy.stubtest swissblossom._core --ignore-disjoint-bases
+
+format: $(VENV)/ready  ## rewrite all sources in the house format
+	cargo fmt --all
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/built  ## benchmarks
+	$(BIN)/python -m pytest benches --benchmark-enable --benchmark-only
+
+wheel: $(VENV)/ready  ## build the release wheel into target/wheels
+	$(BIN)/maturin build --release --locked
+
+clean:  ## remove everything built
+	rm -rf $(VENV) target

@@ -1,0 +1,115 @@
+"""Scoregroups and brackets from the top down (C.04.3 article 1.3 and 1.9, edition 2026)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+__all__ = ["Bracket", "BracketEngine", "PairedBracket", "pair_brackets"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """What happened in one bracket.
+
+    Attributes:
+        score: Pairing score of the residents, in tenths.
+        mdps: Moved-down players (ids), in order of rank.
+        residents: Residents (ids), in order of rank.
+        pairs: Pairs of ids, the higher-ranked player first, without colours.
+        downfloaters: Players (ids) who left the bracket unpaired; from the last bracket, the bye's taker.
+        criteria: Counts of the criteria by number, `criteria[12] == (3,)`: three players without their colour
+            preference (C12). Scores and score differences are in tenths, lists in descending order.
+        method: How the engine proved the answer: "bracket" (from the bracket itself) or "field" (with all
+            players below).
+        searches: Searches of the matching solver, a measure of the work.
+    """
+
+    score: int
+    mdps: tuple[int, ...]
+    residents: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    downfloaters: tuple[int, ...]
+    criteria: dict[int, tuple[int, ...]]
+    method: str
+    searches: int
+
+
+class PairedBracket(Protocol):
+    """What an engine says of one bracket."""
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """Pairs of ids, the higher-ranked first."""
+
+    @property
+    def downfloaters(self) -> list[int]:
+        """Ids that stay unpaired, in order."""
+
+    @property
+    def tally(self) -> list[tuple[int, list[int]]]:
+        """Criterion numbers and counts."""
+
+    @property
+    def method(self) -> str:
+        """How the answer was found."""
+
+    @property
+    def searches(self) -> int:
+        """Searches of the solver."""
+
+
+class BracketEngine(Protocol):
+    """What a system's engine offers for pairing bracket by bracket."""
+
+    def scoregroups(self) -> list[list[int]]:
+        """Ids of each scoregroup from the top down."""
+
+    def scores(self) -> tuple[list[int], list[int]]:
+        """Points and pairing scores by id - 1, in tenths."""
+
+    def pair_bracket(self, mdps: list[int], group: int) -> PairedBracket:
+        """Pair scoregroup `group` together with the moved-down players."""
+
+
+def pair_brackets(
+    engine: BracketEngine, progress: Callable[[int, int], None] | None = None
+) -> tuple[Bracket, ...]:
+    """Pair all brackets from the top down.
+
+    Whoever stays unpaired goes to the next bracket as a moved-down player (1.4.1).
+
+    Args:
+        engine: The system's engine for this round.
+        progress: Called after each bracket with the number of players done with and of all players.
+
+    Returns:
+        The brackets in order.
+    """
+    groups = engine.scoregroups()
+    pairing_scores = engine.scores()[1]
+    total = sum(map(len, groups))
+    done = 0
+    mdps: list[int] = []
+    brackets = []
+    for index, residents in enumerate(groups):
+        paired = engine.pair_bracket(mdps, index)
+        floaters = paired.downfloaters
+        brackets.append(
+            Bracket(
+                score=pairing_scores[residents[0] - 1],
+                mdps=tuple(mdps),
+                residents=tuple(residents),
+                pairs=tuple(paired.pairs),
+                downfloaters=tuple(floaters),
+                criteria={number: tuple(values) for number, values in paired.tally},
+                method=paired.method,
+                searches=paired.searches,
+            )
+        )
+        done += len(residents) + len(mdps) - len(floaters)
+        mdps = floaters
+        if progress is not None:
+            progress(done, total)
+    return tuple(brackets)

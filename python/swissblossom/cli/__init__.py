@@ -1,0 +1,93 @@
+"""The command line `swissblossom`: a thin face over the API, with one module for each command.
+
+Exit codes: 0 done, 1 no legal pairing, 2 internal error, 3 bad request or input, 4 too large, 5 a file cannot be
+read or written, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+__all__ = ["main"]
+
+DONE, NO_PAIRING, INTERNAL, BAD_INPUT, TOO_LARGE, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code; results go to standard output, everything else to standard error.
+
+    Args:
+        argv: Arguments without the program's name; those of the process by default.
+
+    Returns:
+        The exit code. No exception leaves this function.
+    """
+    try:
+        code = _run(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        _complain("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return DONE  # the reader has seen enough
+    except OSError as error:
+        _drop_output()
+        _complain(f"{error.filename or '<stdout>'}: {error.strerror or error}; check where the output goes")
+        return BAD_FILE
+    except SystemExit as error:  # --help, --version and faults in the arguments end here
+        return error.code if isinstance(error.code, int) else DONE
+    except BaseException as error:  # noqa: BLE001  # an arbiter gets a line, not a traceback
+        if os.environ.get("SWISSBLOSSOM_DEBUG"):
+            import traceback  # noqa: PLC0415
+
+            traceback.print_exc()
+        what = f"{type(error).__name__}: {error}".split("\n", 1)[0]
+        _complain(f"internal error: {what}; please report it, with the file and what SWISSBLOSSOM_DEBUG=1 shows")
+        return TOO_LARGE if isinstance(error, MemoryError) else INTERNAL
+    return code
+
+
+def _complain(message: str) -> None:
+    print(f"swissblossom: {message}", file=sys.stderr)
+
+
+def _drop_output() -> None:
+    """Send what is left in the buffer of standard output nowhere, so that the interpreter's exit is silent."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    except (OSError, ValueError):
+        pass
+
+
+def _run(argv: list[str]) -> int:
+    from swissblossom.cli.arguments import make_parser  # noqa: PLC0415
+    from swissblossom.errors import (  # noqa: PLC0415
+        NoLegalPairingError,
+        PairingError,
+        TooLargeError,
+        UnreadableFileError,
+    )
+
+    arguments = make_parser().parse_args(argv)
+    try:
+        return int(arguments.run(arguments))
+    except PairingError as error:
+        text = str(error)
+        if isinstance(error, NoLegalPairingError):
+            text = f"{_name(arguments.file)}: {text}"
+        print(text, file=sys.stderr)
+        if isinstance(error, NoLegalPairingError):
+            return NO_PAIRING
+        if isinstance(error, TooLargeError):
+            return TOO_LARGE
+        return BAD_FILE if isinstance(error, UnreadableFileError) else BAD_INPUT
+
+
+def _name(path: str) -> str:
+    """Return how messages call a file."""
+    return "<stdin>" if path == "-" else path

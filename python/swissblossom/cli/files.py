@@ -1,0 +1,78 @@
+"""Files of the command line: `-` is standard input or output, and a file is written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+
+from swissblossom.errors import UnreadableFileError
+from swissblossom.tournament import Tournament
+from swissblossom.trf import parse_trf, read_trf
+
+__all__ = ["read_tournament", "write_text"]
+
+
+def read_tournament(path: str) -> Tournament:
+    """Read a TRF file, or standard input for "-".
+
+    Raises:
+        UnreadableFileError: It cannot be read.
+        TrfError: It cannot be used.
+        TooLargeError: It is too large.
+    """
+    if path != "-":
+        return read_trf(path)
+    try:
+        data = sys.stdin.buffer.read()
+    except OSError as error:
+        raise UnreadableFileError(error.errno, error.strerror or str(error), "<stdin>") from error
+    return parse_trf(data, source="<stdin>")
+
+
+def write_text(path: str | None, text: str) -> None:
+    """Write a text as UTF-8 to a file, or to standard output for None or "-".
+
+    A regular file is written beside its place and moved there, so that nobody ever sees a part of it.
+
+    Raises:
+        UnreadableFileError: The file cannot be written; what was there before is still there.
+    """
+    if path is None or path == "-":
+        _print(text)
+        return
+    target = os.path.realpath(path)
+    try:
+        if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
+            with open(target, "wb") as device:  # a pipe or a device cannot be replaced
+                device.write(text.encode())
+            return
+        _replace(target, text.encode())
+    except OSError as error:
+        raise UnreadableFileError(error.errno, error.strerror or str(error), path) from error
+
+
+def _replace(target: str, data: bytes) -> None:
+    """Write beside the target, then put it in its place in one step."""
+    folder, name = os.path.split(target)
+    aside = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
+    handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(aside, target)
+    except BaseException:
+        os.unlink(aside)
+        raise
+
+
+def _print(text: str) -> None:
+    """Write to standard output; characters that it cannot show are escaped instead of ending the program."""
+    try:
+        sys.stdout.write(text)
+    except UnicodeEncodeError:
+        coding = sys.stdout.encoding or "ascii"
+        sys.stdout.write(text.encode(coding, "backslashreplace").decode(coding))
+    sys.stdout.flush()

@@ -1,0 +1,88 @@
+"""The command `swissblossom pair`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+from swissblossom.cli import DONE, files, output
+from swissblossom.errors import Diagnostic, InvalidTournamentError
+
+__all__ = ["run"]
+
+_PATIENCE = 0.5  # seconds before progress is shown
+_PAUSE = 0.1
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Read, pair and print; see `swissblossom pair --help`."""
+    byes = _byes(arguments.bye)
+    tournament = files.read_tournament(arguments.file)
+    from swissblossom.pairing import pair  # noqa: PLC0415  # loads the engine: a fault in the file is told first
+
+    progress = _Progress() if sys.stderr.isatty() else None
+    try:
+        paired = pair(
+            tournament,
+            round=arguments.round,
+            rounds=arguments.rounds,
+            initial_colour=arguments.initial_colour,
+            byes=byes or None,
+            system=arguments.system,
+            edition=arguments.edition,
+            exact_only=arguments.exact_only,
+            progress=progress,
+        )
+    finally:
+        if progress:
+            progress.clear()
+    for warning in paired.warnings:
+        print(warning.text(tournament.source), file=sys.stderr)
+    to_terminal = arguments.output in (None, "-") and sys.stdout.isatty()
+    form = arguments.format or ("table" if to_terminal else "pairs")
+    text = output.render(paired, form, width=output.terminal_width() if to_terminal else None)
+    files.write_text(arguments.output, text)
+    return DONE
+
+
+def _byes(texts: list[str]) -> dict[int, str]:
+    """Return the byes that options like `12=H,40=Z` ask for."""
+    byes: dict[int, str] = {}
+    faults = []
+    for item in [part for text in texts for part in text.split(",")]:
+        player, _, letter = item.partition("=")
+        letter = letter.strip().upper()
+        number = player.strip()
+        if not (number.isascii() and number.isdigit() and len(number) < 10) or letter not in {"H", "F", "Z", "U"}:
+            faults.append(
+                Diagnostic("error", "bad-bye", f"'{item}' is no bye", "write a player's number and H, F, Z or U: 12=H")
+            )
+        elif byes.setdefault(int(number), letter) != letter:
+            faults.append(Diagnostic("error", "byes-disagree", f"two different byes for {number}", "give one"))
+    if faults:
+        raise InvalidTournamentError(faults, "--bye")
+    return byes
+
+
+class _Progress:
+    """A line on standard error that says how far the pairing is, once it takes long."""
+
+    def __init__(self) -> None:
+        self.next = time.monotonic() + _PATIENCE
+        self.shown = 0
+
+    def __call__(self, done: int, total: int) -> None:
+        now = time.monotonic()
+        if now < self.next:
+            return
+        self.next = now + _PAUSE
+        text = f"pairing: {done} of {total} players"
+        print("\r" + text.ljust(self.shown), end="", file=sys.stderr, flush=True)
+        self.shown = len(text)
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self.shown:
+            print("\r" + " " * self.shown + "\r", end="", file=sys.stderr, flush=True)
+            self.shown = 0

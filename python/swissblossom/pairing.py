@@ -1,0 +1,315 @@
+"""Pair a round of a tournament, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from swissblossom.brackets import Bracket, pair_brackets
+from swissblossom.errors import Diagnostic, InvalidTournamentError
+from swissblossom.systems import SYSTEMS, find_system
+from swissblossom.systems.acceleration import baku_faults, virtual_points
+from swissblossom.systems.state import RoundState
+from swissblossom.tournament import BLACK, MAX_ROUNDS, NO_COLOUR, WHITE, Tournament
+
+__all__ = ["Round", "pair"]
+
+_COLOURS = {"white": WHITE, "black": BLACK}
+_BYES = {"H": "a half-point bye", "F": "a full-point bye", "Z": "absence", "U": "the pairing-allocated bye"}
+_NEW_RULES_SINCE = "2026/02/01"
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The pairing of one round.
+
+    Attributes:
+        tournament: The tournament that was paired.
+        round: Number of the round, from 1.
+        total_rounds: Announced number of rounds.
+        pairs: (white, black) ids, in the board order of C.04.2 3.6.
+        bye: Id of the player with the pairing-allocated bye, or None.
+        absent: (id, letter) of those who sit out on request, by id; letters as in a TRF: H, F or Z.
+        brackets: What happened, bracket by bracket from the top.
+        colour_articles: For each board, the part of C.04.3 5.2 that decided its colours.
+        scores: Points of each player so far, in tenths, index id - 1.
+        pairing_scores: The same with the virtual points of this round (C.04.7 1.5).
+        stats: Counters: "brackets", how many were solved in which way, "searches" of the matching solver.
+        warnings: What the arbiter should look at.
+    """
+
+    tournament: Tournament = field(repr=False)
+    round: int
+    total_rounds: int
+    pairs: tuple[tuple[int, int], ...]
+    bye: int | None
+    absent: tuple[tuple[int, str], ...]
+    brackets: tuple[Bracket, ...] = field(repr=False)
+    colour_articles: tuple[str, ...] = field(repr=False)
+    scores: tuple[int, ...] = field(repr=False)
+    pairing_scores: tuple[int, ...] = field(repr=False)
+    stats: dict[str, int] = field(repr=False)
+    warnings: tuple[Diagnostic, ...] = ()
+
+    def text(self) -> str:
+        """Return the pairing as engines exchange it.
+
+        Returns:
+            The number of pairs (a bye counts), then a line `white black` for each board, the bye last as
+            `id 0`; every line ends with a line feed.
+        """
+        lines = [f"{white} {black}" for white, black in self.pairs]
+        if self.bye is not None:
+            lines.append(f"{self.bye} 0")
+        return "\n".join([str(len(lines)), *lines]) + "\n"
+
+
+def pair(
+    tournament: Tournament,
+    *,
+    round: int | None = None,  # noqa: A002
+    rounds: int | None = None,
+    initial_colour: str | None = None,
+    byes: Mapping[int, str] | None = None,
+    system: str | None = None,
+    edition: str | None = None,
+    exact_only: bool = False,
+    progress: Callable[[int, int], None] | None = None,
+) -> Round:
+    """Pair the next round, or pair a past round again from the state before it.
+
+    The answer is the one that the rules prescribe: legal, best in the criteria of the system in their order,
+    and the first generated among equals. It depends on nothing but the tournament.
+
+    Args:
+        tournament: The tournament as it stands.
+        round: Round to pair, from 1; the next one by default. For a past round the byes asked for in it are
+            kept, and its pairings, results and pairing-allocated bye are not looked at.
+        rounds: Number of rounds of the tournament, in place of the announced one.
+        initial_colour: "white" or "black": colour drawn by lot for the player with TPN 1, in place of the
+            tournament's.
+        byes: Further byes of the round to pair by id: "H", "F", "Z", or "U" for a pairing-allocated bye that
+            the arbiter gives beforehand.
+        system: Pairing system, in place of the tournament's; "dutch".
+        edition: Edition of its rules, in place of the tournament's; "2026".
+        exact_only: Solve every bracket together with all players below it. Slower, with the same result; for
+            tests.
+        progress: Called now and then with the number of players paired and of all players to pair.
+
+    Returns:
+        The round. With nobody to pair it has no pairs and a warning.
+
+    Raises:
+        InvalidTournamentError: The tournament cannot be paired as it stands or as asked for; all reasons at
+            once, each with what to do.
+        NoLegalPairingError: No pairing keeps the absolute criteria (1.9.3).
+        TooLargeError: The round needs more memory or wider numbers than the engine has.
+
+    **Source:** C.04.1, C.04.2 and C.04.3, in force since 1 February 2026.
+
+    >>> import swissblossom as sb
+    >>> t = sb.read_trf("examples/alekhine-memorial.trf")
+    >>> sb.pair(t).pairs
+    ((3, 1), (4, 2), (5, 7), (6, 8))
+    """
+    number = tournament.round_to_pair if round is None else round
+    total = tournament.total_rounds if rounds is None else rounds
+    name = tournament.system if system is None else system
+    wanted = tournament.edition if edition is None else edition
+    module = find_system(name)
+    reasons = [
+        *_round_faults(tournament, number, total),
+        *_colour_faults(initial_colour),
+        *_bye_faults(tournament, byes or {}),
+        *(baku_faults(tournament) if tournament.baku and not tournament.virtual else ()),
+    ]
+    if module is None:
+        reasons.append(
+            _reason(
+                "unknown-system",
+                f"the {name} system cannot be paired",
+                f"choose one of: {', '.join(SYSTEMS)}",
+            )
+        )
+    elif wanted and wanted not in module.EDITIONS:
+        hint = f"choose edition {' or '.join(module.EDITIONS)} to pair by other rules than announced"
+        reasons.append(
+            _reason("unknown-edition", f"the rules of {wanted} are not available for {name}", hint)
+        )
+    if tournament.teams:
+        reasons.append(
+            _reason(
+                "team-tournament", "the file describes a team tournament", "pair only individual tournaments"
+            )
+        )
+    if reasons or total is None or module is None:
+        raise InvalidTournamentError(reasons, tournament.source)
+
+    state, absent, warnings = _state(tournament, number, total, initial_colour, byes or {}, exact_only)
+    if not wanted and system is None and edition is None:
+        warnings.extend(_edition_warnings(tournament))
+    engine = module.prepare(state)
+    brackets = pair_brackets(engine, progress)
+    boards = engine.boards([pair for bracket in brackets for pair in bracket.pairs])
+    if boards is None:
+        reason = _reason(
+            "no-initial-colour",
+            f"round {number} needs the initial colour, the colour drawn by lot for the first player",
+            "add a line '152 W' (or '152 B'), 'XXC white1' (or 'XXC black1'), or give --initial-colour white "
+            "(in Python: initial_colour='white')",
+        )
+        raise InvalidTournamentError([reason], tournament.source)
+    scores, pairing_scores = engine.scores()
+    bye = state.assigned_bye or (
+        brackets[-1].downfloaters[0] if brackets and brackets[-1].downfloaters else None
+    )
+    return Round(
+        tournament=tournament,
+        round=number,
+        total_rounds=total,
+        pairs=tuple([(white, black) for white, black, _ in boards]),
+        bye=bye,
+        absent=absent,
+        brackets=brackets,
+        colour_articles=tuple([article for _, _, article in boards]),
+        scores=tuple(scores),
+        pairing_scores=tuple(pairing_scores),
+        stats=_stats(brackets),
+        warnings=tuple(warnings),
+    )
+
+
+def _reason(code: str, message: str, hint: str, **place: int | None) -> Diagnostic:
+    return Diagnostic("error", code, message, hint, **place)
+
+
+def _round_faults(tournament: Tournament, number: int, total: int | None) -> list[Diagnostic]:
+    """Find what is wrong with the round asked for and the number of rounds."""
+    if total is None:
+        meant = tournament.overlooked("XXR", "142")
+        did_you_mean = (
+            f"did you mean the line '{meant}' to count? Codes are written in capitals; " if meant else ""
+        )
+        return [
+            _reason(
+                "no-round-count",
+                "the number of rounds is missing (XXR or 142)",
+                did_you_mean
+                + "the last round is paired by other rules: add a line '142 9' or 'XXR 9' with the "
+                "number, or give --rounds 9 (in Python: rounds=9)",
+            )
+        ]
+    if not 1 <= total <= MAX_ROUNDS:
+        return [_reason("bad-round-count", f"{total} rounds", f"give a number from 1 to {MAX_ROUNDS}")]
+    if not 1 <= number <= tournament.round_to_pair:
+        return [
+            _reason(
+                "bad-round",
+                f"round {number} cannot be paired: {tournament.rounds_played} rounds are played",
+                f"choose a round from 1 to {tournament.round_to_pair}",
+            )
+        ]
+    if number > total:
+        return [
+            _reason(
+                "tournament-over",
+                f"all announced rounds are already played ({tournament.rounds_played} of {total})",
+                "if there is one more, correct XXR or 142, or give --rounds (in Python: rounds=)",
+            )
+        ]
+    return []
+
+
+def _colour_faults(initial_colour: str | None) -> list[Diagnostic]:
+    if initial_colour is None or initial_colour in _COLOURS:
+        return []
+    return [_reason("bad-initial-colour", f"'{initial_colour}' is no colour", "choose 'white' or 'black'")]
+
+
+def _bye_faults(tournament: Tournament, byes: Mapping[int, str]) -> list[Diagnostic]:
+    faults = []
+    for player, letter in byes.items():
+        if not 1 <= player <= len(tournament.players):
+            faults.append(
+                _reason("unknown-player", f"a bye for player {player}, who does not exist", "correct the id")
+            )
+        if letter not in _BYES:
+            faults.append(_reason("bad-bye", f"'{letter}' is no bye", "choose H, F, Z or U", player=player))
+    return faults
+
+
+def _edition_warnings(tournament: Tournament) -> list[Diagnostic]:
+    """Say so when the event began under other rules than those it is paired by."""
+    start = (tournament.header.get("042") or [""])[0].strip()[:10]
+    if not (len(start) == len(_NEW_RULES_SINCE) and start[0] in "12" and start < _NEW_RULES_SINCE):
+        return []
+    message = f"the tournament began on {start}, before the rules of 1 February 2026 that it is paired by"
+    return [Diagnostic("warning", "older-rules", message, "give edition 2026 to say that this is meant")]
+
+
+def _state(
+    tournament: Tournament,
+    number: int,
+    total: int,
+    initial_colour: str | None,
+    byes: Mapping[int, str],
+    exact_only: bool,
+) -> tuple[RoundState, tuple[tuple[int, str], ...], list[Diagnostic]]:
+    """Work out who takes part."""
+    players = len(tournament.players)
+    requests = dict(_requests(tournament, number))
+    requests.update(byes)
+    given = sorted(player for player, letter in requests.items() if letter == "U")
+    available = bytearray(b"\x01" * players)
+    for player in requests:
+        available[player - 1] = 0
+    left = sum(available)
+    reasons = []
+    if len(given) > 1:
+        names = ", ".join(map(str, given))
+        message = f"players {names} are all given the pairing-allocated bye of round {number}"
+        reasons.append(_reason("several-byes", message, "one player at most can have it (C.04.1 article 3)"))
+    elif given and left % 2:
+        message = f"player {given[0]} is given the pairing-allocated bye, but {left} players are left to pair"
+        hint = "give it only when the number of players is odd, or give the player a bye of another kind (H, F, Z)"
+        reasons.append(_reason("needless-bye", message, hint, player=given[0], round=number))
+    if reasons:
+        raise InvalidTournamentError(reasons, tournament.source)
+    warnings = list(tournament.unread)
+    if not left and not given:
+        message = f"nobody is available for round {number}: every player is absent or has a bye"
+        warnings.append(Diagnostic("warning", "nobody-to-pair", message, "check the absences", round=number))
+    state = RoundState(
+        tournament=tournament,
+        round=number,
+        total_rounds=total,
+        initial_colour=_COLOURS[initial_colour] if initial_colour else tournament.initial_colour,
+        available=bytes(available),
+        assigned_bye=given[0] if given else 0,
+        virtual_points=virtual_points(tournament, number, total),
+        exact_only=exact_only,
+    )
+    absent = tuple(sorted((player, letter) for player, letter in requests.items() if letter != "U"))
+    return state, absent, warnings
+
+
+def _requests(tournament: Tournament, number: int) -> list[tuple[int, str]]:
+    """Return who sits out the round on request: announced, or as a past round shows it."""
+    if number > tournament.rounds_played:
+        return [(player, letter) for (of, player), letter in tournament.byes.items() if of == number]
+    column = range(
+        number - 1, len(tournament.players) * tournament.recorded_rounds, tournament.recorded_rounds
+    )
+    return [
+        (index + 1, letter if letter in _BYES else "Z")
+        for index, at in enumerate(column)
+        if not tournament.opponents[at] and (letter := chr(tournament.results[at])) != "U"
+    ]
+
+
+def _stats(brackets: tuple[Bracket, ...]) -> dict[str, int]:
+    stats = {"brackets": len(brackets), "bracket": 0, "field": 0, "searches": 0}
+    for bracket in brackets:
+        stats[bracket.method] += 1
+        stats["searches"] += bracket.searches
+    return stats

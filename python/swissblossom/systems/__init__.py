@@ -1,0 +1,20 @@
+"""One module per pairing system, each with the same small interface.
+
+A system module has `EDITIONS`, the editions of its rules that it knows (the first is the default), and
+`prepare(state) -> engine`, where the engine is a `swissblossom.brackets.BracketEngine` with `boards(pairs)`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+__all__ = ["SYSTEMS", "find_system"]
+
+SYSTEMS = ("dutch",)
+"""Names of the systems that can be paired."""
+
+
+def find_system(name: str) -> ModuleType | None:
+    """Return the module of a system, or None for a system that cannot be paired."""
+    return import_module(f"swissblossom.systems.{name}") if name in SYSTEMS else None

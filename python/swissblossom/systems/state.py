@@ -1,0 +1,35 @@
+"""The state of a tournament before a round, in the form the engines take it."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+
+from swissblossom.tournament import Tournament
+
+__all__ = ["RoundState"]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundState:
+    """A round to pair and who takes part.
+
+    Attributes:
+        tournament: The tournament; only rounds before `round` are looked at.
+        round: The round to pair, from 1.
+        total_rounds: The announced number of rounds.
+        initial_colour: 0 unknown, 1 White, 2 Black.
+        available: One byte a player: 1 for those to be paired.
+        assigned_bye: Id of the player to whom the arbiter gave the pairing-allocated bye, or 0.
+        virtual_points: Virtual points in tenths, `round` values a player; empty when there are none.
+        exact_only: Whether the engine must use its exact kernel throughout.
+    """
+
+    tournament: Tournament
+    round: int
+    total_rounds: int
+    initial_colour: int
+    available: bytes
+    assigned_bye: int
+    virtual_points: array[int]
+    exact_only: bool

@@ -1,0 +1,364 @@
+"""Reads a tournament report file in either dialect: TRF16 and TRF26 of FIDE, TRF(x) of JaVaFo.
+
+The reader is lenient in form (line ends, encodings, order of lines, trailing blanks) and strict in content:
+a fault that could change a pairing is an error with line, column and a hint, and all are told at once.
+"""
+
+from __future__ import annotations
+
+import os
+from array import array
+from pathlib import Path
+
+from swissblossom.errors import Diagnostic, TrfError, UnreadableFileError
+from swissblossom.tournament import (
+    BLACK,
+    NO_COLOUR,
+    WHITE,
+    Tournament,
+)
+from swissblossom.trf.cells import PlayerRecords, read_players
+from swissblossom.trf.diagnostics import Findings
+from swissblossom.trf.records import OWN_CODES, PLAYER, TEAM_CODES, UNUSED
+from swissblossom.trf.requests import Requests
+from swissblossom.trf.settings import Settings
+from swissblossom.trf.text import decode, split_lines
+from swissblossom.validation import (
+    BLANK,
+    COLOUR_OF,
+    RESULT_OF,
+    check_games,
+    check_points,
+    compare_rows,
+)
+
+__all__ = ["parse_trf", "read_trf"]
+
+_REQUESTS = frozenset(["240", "250", "260", "XXA", "XXP", "XXZ"])
+_BYE_STATES = frozenset(s for s in range(BLANK + 1) if chr(RESULT_OF[s]) in "UFHZ ")
+
+
+def read_trf(path: str | os.PathLike[str]) -> Tournament:
+    """Read a tournament from a TRF file.
+
+    Args:
+        path: The file, in TRF16, TRF26 or TRF(x); UTF-8, Windows-1252 or another one-byte code page; any
+            line ends.
+
+    Returns:
+        The tournament, ready for `pair`; its `unread` holds warnings.
+
+    Raises:
+        UnreadableFileError: The file cannot be opened or read.
+        TrfError: The file is no TRF or contradicts itself; every fault with line, column and hint.
+        TooLargeError: More than 9999 players or 99 rounds.
+
+    **Source:** TRF16 and TRF26 (FIDE C.02.03), TRF(x) (JaVaFo 2.2 Advanced User Manual).
+    """
+    name = os.fspath(path)
+    try:
+        data = Path(name).read_bytes()
+    except OSError as error:
+        raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
+    return parse_trf(data, source=name)
+
+
+def parse_trf(text: str | bytes, *, source: str | None = None) -> Tournament:
+    r"""Read a tournament from the text or the bytes of a TRF file.
+
+    Args:
+        text: The whole file. Bytes are decoded as `read_trf` does; in a text, columns are characters.
+        source: Name to use in messages, or None.
+
+    Returns:
+        The tournament, ready for `pair`; its `unread` holds warnings. Lines may stand in any order.
+
+    Raises:
+        TrfError: The text is no TRF or contradicts itself; every fault with line, column and hint.
+        TooLargeError: More than 9999 players or 99 rounds.
+
+    >>> t = parse_trf("XXR 3\n001    1      Tal\n001    2      Fischer\n")
+    >>> [player.name for player in t.players], t.total_rounds, t.round_to_pair
+    (['Tal', 'Fischer'], 3, 1)
+    """
+    if isinstance(text, str):
+        decoded = text
+        if "\0" in decoded:
+            raise TrfError(
+                [Diagnostic("error", "binary", "not a text: it holds a NUL", "give a TRF")], source
+            )
+    else:
+        decoded = decode(bytes(text), source)
+    return _Reader(source).read(split_lines(decoded))
+
+
+class _Reader:
+    """Reads one file; the steps follow each other in `read`."""
+
+    def __init__(self, source: str | None) -> None:
+        self.source = source
+        self.found = Findings()
+        self.settings = Settings(self.found)
+        self.header: dict[str, list[str]] = {}
+        self.players: list[tuple[int, str]] = []
+        self.requests: list[tuple[str, str, int]] = []
+        self.teams = False
+        self.team_line: int | None = None
+        self.settings_faulty = False
+
+    def read(self, lines: list[str]) -> Tournament:
+        found = self.found
+        self._sort_out(lines)
+        self.settings_faulty = bool(found.errors)
+        if not self.players:
+            blank = not any(lines) or not any(line.strip() for line in lines)
+            what = "the file is empty" if blank else "not a TRF file: there is no player record (001)"
+            found.error(
+                "empty" if blank else "no-players", what, "give a tournament report file (TRF16 or TRF26)"
+            )
+            found.raise_errors(self.source)
+        records = read_players(self.players, self.source, found)
+        t = Tournament(
+            name=next(iter(self.header.get("012", ())), "").strip(),
+            total_rounds=self.settings.total_rounds,
+            points=self.settings.points,
+            initial_colour=self.settings.initial_colour,
+            system=self.settings.system,
+            edition=self.settings.edition,
+            baku=self.settings.baku,
+            teams=self.teams or self.settings.system == "team",
+            header=self.header,
+            unread=found.remarks,
+            source=self.source,
+        )
+        requests = Requests(records.players, found)
+        if not t.teams:  # the numbers in the records of a team tournament are those of teams
+            for request in self.requests:
+                requests.read(*request)
+        if not self._check_numbers(records):
+            unsure = records.unsure
+            lines_of = {ident: player.line for ident, player in records.players.items()}
+            rows = {ident: records.rows[ident] for ident in sorted(records.rows) if ident not in unsure}
+            if not records.unnumbered:
+                found.errors.extend(compare_rows(rows, lines_of, unsure))
+            found.raise_errors(self.source)
+        self._fill(t, records)
+        self._take_requests(t, requests)
+        self._number_by_rank(t)
+        found.errors.extend(check_games(t))
+        if not self.settings_faulty:  # with an unknown point system every sum would be wrong
+            found.errors.extend(check_points(t))
+        if t.total_rounds is not None and t.recorded_rounds > t.total_rounds:
+            found.error(
+                "too-many-rounds",
+                f"{t.recorded_rounds} rounds are recorded, {t.total_rounds} announced",
+                "correct the number of rounds (142, XXR) or take out the columns",
+                self.settings.rounds_line,
+                5,
+            )
+        found.raise_errors(self.source)
+        if t.initial_colour == NO_COLOUR:
+            t.initial_colour = _infer_initial_colour(t)
+        return t
+
+    def _sort_out(self, lines: list[str]) -> None:
+        """Put every line where it belongs; settings are read at once, what names players later."""
+        players, header, found = self.players, self.header, self.found
+        for number, raw in enumerate(lines, 1):
+            code = raw[:3]
+            if code == PLAYER:
+                players.append((number, raw.rstrip()))
+                continue
+            line = raw.rstrip()
+            if not line or code == "###":
+                continue
+            header.setdefault(code, []).append(line[4:])
+            if code in _REQUESTS:
+                self.requests.append((code, line, number))
+            elif code in UNUSED:
+                hint = "take it into account by hand, or remove the record"
+                found.warn("unused-record", f"{code}: {UNUSED[code]}", hint, number, 1)
+            elif code in OWN_CODES:
+                self.settings.read(code, line, number)
+            elif code in TEAM_CODES:
+                self.teams = True
+            elif code == "013":
+                self._note_team(number)
+            else:
+                self._look_alike(code, line, number)
+
+    def _note_team(self, number: int) -> None:
+        """Tell once that members of a team may be paired; 013 also stands in individual tournaments."""
+        if self.team_line is None:
+            self.team_line = number
+            what = "013: the players are paired as individuals, members of a team with each other too"
+            self.found.warn("team-members", what, "forbid pairs with 260 or XXP", number, 1)
+
+    def _look_alike(self, code: str, line: str, number: int) -> None:
+        """Warn of a line that was meant to be a record which bears on pairing."""
+        own = code.upper()
+        if own != code and (own in OWN_CODES or own == "XXR"):
+            what = f"'{line}' is not read: record codes have capital letters"
+            self.found.warn("lower-case-code", what, f"write '{own}{line[3:]}'", number, 1)
+        elif line[0].isspace():
+            word = line.split(None, 1)[0]
+            if word == PLAYER or word in OWN_CODES:
+                what = f"record {word} is not read: it does not start in column 1"
+                self.found.warn("indented-record", what, "remove the blanks before it", number, 1)
+
+    def _check_numbers(self, records: PlayerRecords) -> bool:
+        """Return whether the records make a table 1..n; say which numbers are missing."""
+        size = len(records.players)
+        if not records.unnumbered and size and max(records.players) > size:
+            missing = [ident for ident in range(1, max(records.players)) if ident not in records.players]
+            named = ", ".join(map(str, missing[:10])) + (", ..." if len(missing) > 10 else "")
+            beyond = min(ident for ident in records.players if ident > missing[0])
+            self.found.error(
+                "missing-number",
+                f"pairing numbers are not 1..{size}: {named} missing",
+                "number the players without a gap, opponents too",
+                records.players[beyond].line,
+                5,
+                player=beyond,
+            )
+            return False
+        return not records.unsure and not records.unnumbered
+
+    def _fill(self, t: Tournament, records: PlayerRecords) -> None:
+        """Lay the rows side by side as columns, and take marks of the round to be paired out of them."""
+        size = len(records.players)
+        rows = [records.rows[ident] for ident in range(1, size + 1)]
+        width = max(len(states) for _, states in rows)
+        opponents = array("H")
+        blank, nobody = bytes([BLANK]), array("H", [0])
+        states = bytearray()
+        for row_opponents, row_states in rows:
+            short = width - len(row_states)
+            opponents.extend(row_opponents)
+            states += row_states
+            if short:
+                opponents.extend(nobody * short)
+                states += blank * short
+        while width and set(states[width - 1 :: width]) == {BLANK} and not any(opponents[width - 1 :: width]):
+            opponents, states, width = _drop_last(opponents, states, width)
+        if (
+            width
+            and _BYE_STATES.issuperset(states[width - 1 :: width])
+            and not any(opponents[width - 1 :: width])
+        ):
+            for ident, state in enumerate(states[width - 1 :: width], 1):
+                if state != BLANK:
+                    t.byes[width, ident] = chr(RESULT_OF[state])
+            opponents, states, width = _drop_last(opponents, states, width)
+        t.players = tuple([records.players[ident] for ident in range(1, size + 1)])
+        t.tpn = array("H", range(1, size + 1))
+        t.recorded_rounds = t.rounds_played = width
+        t.opponents = opponents
+        t.colours = states.translate(COLOUR_OF)
+        t.results = states.translate(RESULT_OF)
+        self._remark_on_rounds(t)
+
+    def _remark_on_rounds(self, t: Tournament) -> None:
+        """Say which round is to be paired where the file leaves room for doubt."""
+        width = t.recorded_rounds
+        if width and not any(t.opponents[width - 1 :: width]) and 0x55 not in t.results[width - 1 :: width]:
+            what = f"round {width} has no game and counts as played, since the columns go on after it"
+            hint = f"byes for rounds after {width} belong into record 240"
+            self.found.warn("round-without-games", what, hint, round=width)
+        marks = [ident for (_, ident), letter in t.byes.items() if letter == "U"]
+        if marks:
+            who = ", ".join(map(str, marks[:5])) + (", ..." if len(marks) > 5 else "")
+            self.found.warn(
+                "pab-announced",
+                f"round {t.round_to_pair} holds only byes and is taken as the round to be paired, "
+                f"its U (player {who}) as a pairing-allocated bye given beforehand",
+                "enter the other results if the round is played",
+                t.players[marks[0] - 1].line,
+                92 + 10 * t.recorded_rounds,
+                player=marks[0],
+                round=t.round_to_pair,
+            )
+
+    def _take_requests(self, t: Tournament, requests: Requests) -> None:
+        """Add byes of 240 and XXZ to the marks of the last column; check 240 against played rounds."""
+        found, width = self.found, t.recorded_rounds
+        for number, player, letter, line in requests.byes:
+            if number > width:
+                earlier = t.byes.setdefault((number, player), letter)
+                if earlier != letter:
+                    what = (
+                        f"240: player {player} has {letter} here and {earlier} elsewhere for round {number}"
+                    )
+                    found.error(
+                        "byes-disagree", what, "keep one of the two", line, 5, player=player, round=number
+                    )
+                if t.total_rounds is not None and number > t.total_rounds:
+                    what = f"240: round {number} is not among the {t.total_rounds} rounds announced"
+                    found.warn("bye-too-late", what, "", line, 7, player=player, round=number)
+                continue
+            game = t.game(player, number)
+            if game.opponent or (game.result != letter and not (letter == "Z" and game.result == " ")):
+                what = f"240: player {player} has {letter} here, round {number} was something else"
+                hint = "the round as played is used"
+                found.warn("bye-not-taken", what, hint, line, 5, player=player, round=number)
+        for player, _ in requests.absent:
+            t.byes.setdefault((t.round_to_pair, player), "Z")
+        t.virtual = requests.virtual
+        t.explicit_virtual = requests.explicit_virtual
+        t.forbidden = tuple(requests.forbidden)
+
+    def _number_by_rank(self, t: Tournament) -> None:
+        """Number the players by the rank field where XXC asks for it."""
+        if not self.settings.by_rank:
+            return
+        ranks = [player.rank or 0 for player in t.players]
+        if sorted(ranks) != list(range(1, len(ranks) + 1)):
+            self.found.error(
+                "bad-ranks",
+                f"XXC rank: the ranks (columns 86-89) are not 1..{len(ranks)}, each once",
+                "correct them, or remove 'rank'",
+                self.settings.rank_line,
+                5,
+            )
+            return
+        t.tpn = array("H", ranks)
+
+
+def _drop_last(opponents: array[int], states: bytearray, width: int) -> tuple[array[int], bytearray, int]:
+    """Return the columns without the last one."""
+    size = len(states) // width
+    keep = width - 1
+    kept_opponents, kept_states = array("H", bytes(2 * size * keep)), bytearray(size * keep)
+    for column in range(keep):
+        kept_opponents[column::keep] = opponents[column::width]
+        kept_states[column::keep] = states[column::width]
+    return kept_opponents, kept_states, keep
+
+
+def _infer_initial_colour(t: Tournament) -> int:
+    """Return the initial colour that the first round with colours shows, `NO_COLOUR` when there is none.
+
+    Players are numbered anew over those who had been paired by that round; the first of them with a colour
+    took the
+    initial colour if that number is odd.
+
+    **Source:** C.04.3 5.2.5; TRF26 record 152, which may be left out when the highest-ranked player had it.
+    """
+    width = t.recorded_rounds
+    order = sorted(range(len(t.players)), key=t.tpn.__getitem__)
+    for column in range(width):
+        colours = t.colours[column::width]
+        if not any(colours):
+            continue
+        odd = True
+        for at in order:
+            start = at * width
+            paired = any(t.opponents[start : start + column + 1]) or any(
+                letter in b"U+" for letter in t.results[start : start + column + 1]
+            )
+            if not paired:
+                continue
+            if colours[at]:
+                return colours[at] if odd else BLACK + WHITE - colours[at]
+            odd = not odd
+    return NO_COLOUR

@@ -1,0 +1,26 @@
+"""The records of a TRF: their codes, what they are for, and where their columns lie.
+
+Columns here are Python slices (from 0, end excluded) of the fixed columns of the format description, which
+count from 1. **Source:** TRF16 and TRF26 (FIDE C.02.03, annexure), TRF(x) of JaVaFo and bbpPairings.
+"""
+
+from __future__ import annotations
+
+__all__ = ["CELL_WIDTH", "FIRST_CELL", "FOREVER", "OWN_CODES", "PLAYER", "TEAM_CODES", "UNUSED"]
+
+PLAYER = "001"
+FIRST_CELL = 91  # start of round 1 in a player record
+CELL_WIDTH = 10
+FOREVER = 99  # last round of a rule without an end
+
+# Records that the reader uses for pairing.
+OWN_CODES = frozenset(
+    {"001", "142", "152", "162", "192", "240", "250", "260", "299"}
+    | {"BBD", "BBF", "BBL", "BBU", "BBW", "BBZ", "XXA", "XXC", "XXP", "XXR", "XXS", "XXZ"}
+)
+# Records that only a team tournament has. (013 names members of a team in individual events too.)
+TEAM_CODES = frozenset(["300", "310", "320", "330"])
+# Records that would change a pairing and are not used, with the reason.
+UNUSED = {
+    "299": "abnormal points are not supported yet: bonus and penalty points are left out",
+}

@@ -1,0 +1,231 @@
+//! Whether players can be paired at all: the completion criterion C4 and the score of the bye, C5.
+//!
+//! Both ask only *whether* pairs exist that satisfy C1 to C3, so both are questions of maximum-cardinality
+//! matching. D1: C5 is found once for the whole round. D2: C4 looks at everybody not yet paired, the
+//! bye included, for every bracket.
+
+use blossom::{Adjacency, CardinalityMatching};
+
+use crate::history::Field;
+
+/// Players to pair in the order of article 1.2 with the pairing-allocated bye as a last vertex, if any.
+pub struct Ranking {
+    /// Player (id - 1) at each position: score descending, then TPN.
+    pub order: Vec<usize>,
+    /// First position of each scoregroup, and the number of players at the end.
+    pub starts: Vec<usize>,
+    /// With an odd number of players: the lowest score the bye can go to (C5).
+    pub bye_score: Option<i32>,
+}
+
+impl Ranking {
+    /// Ranks the available players of a field; the score of the bye is not known yet.
+    pub fn new(field: &Field) -> Self {
+        let mut order: Vec<usize> = (0..field.players.len()).filter(|&p| field.players[p].available).collect();
+        order.sort_unstable_by_key(|&p| (-field.players[p].score, field.players[p].tpn));
+        let mut starts = Vec::new();
+        for (position, &p) in order.iter().enumerate() {
+            if position == 0 || field.players[order[position - 1]].score != field.players[p].score {
+                starts.push(position);
+            }
+        }
+        starts.push(order.len());
+        Self { order, starts, bye_score: None }
+    }
+
+    /// Whether somebody stays without opponent.
+    pub fn has_bye(&self) -> bool {
+        self.order.len() % 2 == 1
+    }
+
+    /// Number of scoregroups.
+    pub fn groups(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// Whether the player at `position` may take the bye (C2 and C5).
+    pub fn may_take_bye(&self, field: &Field, position: usize) -> bool {
+        let player = &field.players[self.order[position]];
+        !player.bye_barred && Some(player.score) == self.bye_score
+    }
+}
+
+/// The players who may meet, positions of a [`Ranking`] as vertices; the bye, where `bye` says so, is the
+/// vertex after the last player.
+pub struct Meetings<'a> {
+    /// The field.
+    pub field: &'a Field,
+    /// Its ranking.
+    pub ranking: &'a Ranking,
+    /// Whether the bye is a vertex.
+    pub bye: bool,
+}
+
+impl Adjacency for Meetings<'_> {
+    fn vertex_count(&self) -> usize {
+        self.ranking.order.len() + usize::from(self.bye)
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        let n = self.ranking.order.len();
+        match (u == n, v == n) {
+            (true, true) => false,
+            (true, false) => self.ranking.may_take_bye(self.field, v),
+            (false, true) => self.ranking.may_take_bye(self.field, u),
+            (false, false) => u != v && self.field.may_meet(self.ranking.order[u], self.ranking.order[v]),
+        }
+    }
+}
+
+/// No legal round exists. Lists the players (id - 1) among whom the fault lies: any one of them, but not all
+/// of them at once, can be paired or sit out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Incompletable {
+    /// Players by id - 1, ascending.
+    pub players: Vec<usize>,
+}
+
+/// What the scoregroups from some boundary down can do by themselves (with the bye, if there is one).
+#[derive(Clone, Debug)]
+pub enum Suffix {
+    /// All of them can be paired.
+    Perfect,
+    /// Their number is odd; each vertex marked can be the one left over (by position, the bye last).
+    Outer(Vec<bool>),
+    /// More than one stays over: players from above must come down.
+    Broken,
+}
+
+/// Finds the score of the bye (C5) and proves that a legal round exists.
+///
+/// # Errors
+///
+/// [`Incompletable`] when no legal round exists.
+pub fn find_bye_score(field: &Field, ranking: &Ranking) -> Result<Option<i32>, Incompletable> {
+    let n = ranking.order.len();
+    let graph = Meetings { field, ranking, bye: false };
+    let active = vec![true; n];
+    let mut matching = CardinalityMatching::new(n);
+    matching.maximise(&graph, &active);
+    let exposed: Vec<usize> = (0..n).filter(|&v| matching.mate(v).is_none()).collect();
+    let mut outer: Vec<usize> = Vec::new();
+    for &root in &exposed {
+        outer.extend(matching.outer_vertices(root, &graph, &active));
+    }
+    let incompletable = |mut positions: Vec<usize>| {
+        positions.sort_unstable();
+        positions.dedup();
+        let mut players: Vec<usize> = positions.iter().map(|&v| ranking.order[v]).collect();
+        players.sort_unstable();
+        Incompletable { players }
+    };
+    if exposed.len() > n % 2 {
+        return Err(incompletable(outer));
+    }
+    if n % 2 == 0 {
+        return Ok(None);
+    }
+    let eligible = outer.iter().map(|&v| &field.players[ranking.order[v]]).filter(|p| !p.bye_barred);
+    match eligible.map(|p| p.score).min() {
+        Some(score) => Ok(Some(score)),
+        None => Err(incompletable(outer)),
+    }
+}
+
+/// Works out what each suffix of scoregroups can do, `suffixes[g]` for the groups from `g` on; the last
+/// entry stands for no group at all.
+pub fn suffixes(field: &Field, ranking: &Ranking) -> Vec<Suffix> {
+    let n = ranking.order.len();
+    let graph = Meetings { field, ranking, bye: ranking.has_bye() };
+    let total = graph.vertex_count();
+    let mut active = vec![false; total];
+    let mut matching = CardinalityMatching::new(total);
+    let mut suffixes = vec![Suffix::Perfect; ranking.groups() + 1];
+    if ranking.has_bye() {
+        active[n] = true;
+        let mut outer = vec![false; total];
+        outer[n] = true;
+        suffixes[ranking.groups()] = Suffix::Outer(outer);
+    }
+    for group in (0..ranking.groups()).rev() {
+        let range = ranking.starts[group]..ranking.starts[group + 1];
+        active[range].fill(true);
+        matching.maximise(&graph, &active);
+        let mut exposed = (0..total).filter(|&v| active[v] && matching.mate(v).is_none());
+        suffixes[group] = match (exposed.next(), exposed.next()) {
+            (None, _) => Suffix::Perfect,
+            (Some(root), None) => {
+                let mut outer = vec![false; total];
+                for v in matching.outer_vertices(root, &graph, &active) {
+                    outer[v] = true;
+                }
+                Suffix::Outer(outer)
+            }
+            _ => Suffix::Broken,
+        };
+    }
+    suffixes
+}
+
+/// Floaters together with the next scoregroup, as a graph of its own: floaters meet residents only.
+struct NextBracket<'a> {
+    meetings: &'a Meetings<'a>,
+    floaters: &'a [usize],
+    start: usize,
+    residents: usize,
+}
+
+impl NextBracket<'_> {
+    fn position(&self, local: usize) -> usize {
+        if local < self.floaters.len() { self.floaters[local] } else { self.start + local - self.floaters.len() }
+    }
+}
+
+impl Adjacency for NextBracket<'_> {
+    fn vertex_count(&self) -> usize {
+        self.floaters.len() + self.residents
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        let f = self.floaters.len();
+        (u >= f || v >= f) && self.meetings.adjacent(self.position(u), self.position(v))
+    }
+}
+
+/// Whether `floaters` (positions) leave the next scoregroup `group` in the best state that C8 can ask for:
+/// every floater and all residents but at most one paired in the next bracket, and the rest completed
+/// (C4). False may also mean that it was not worth finding out.
+pub fn next_bracket_is_ideal(
+    field: &Field,
+    ranking: &Ranking,
+    suffixes: &[Suffix],
+    floaters: &[usize],
+    group: usize,
+) -> bool {
+    let range = ranking.starts[group]..ranking.starts[group + 1];
+    if floaters.len() > range.len() {
+        return false;
+    }
+    let meetings = Meetings { field, ranking, bye: ranking.has_bye() };
+    let next = NextBracket { meetings: &meetings, floaters, start: range.start, residents: range.len() };
+    let total = next.vertex_count();
+    let active = vec![true; total];
+    let mut matching = CardinalityMatching::new(total);
+    matching.maximise(&next, &active);
+    let mut exposed = (0..total).filter(|&v| matching.mate(v).is_none());
+    let below = &suffixes[group + 1];
+    match (exposed.next(), exposed.next()) {
+        (None, _) => matches!(below, Suffix::Perfect),
+        (Some(root), None) => {
+            let Suffix::Outer(outer) = below else { return false };
+            let first_below = ranking.starts[group + 1];
+            matching
+                .outer_vertices(root, &next, &active)
+                .into_iter()
+                .filter(|&local| local >= floaters.len())
+                .map(|local| next.position(local))
+                .any(|x| (first_below..outer.len()).any(|v| outer[v] && meetings.adjacent(x, v)))
+        }
+        _ => false,
+    }
+}

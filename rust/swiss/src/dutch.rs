@@ -1,0 +1,212 @@
+//! The FIDE (Dutch) System (C.04.3, edition 2026): how each bracket is brought to its first best candidate.
+//!
+//! The bracket loop itself belongs to the caller, who hands over the moved-down players of each bracket and
+//! takes back pairs and downfloaters. Each bracket is first solved in the smallest scope that can be
+//! *proved* to give the answer of the whole field, and in the scope of the whole field otherwise.
+
+use crate::bracket::{Halted, Problem, Scope, Solution};
+use crate::completion::{
+    Incompletable, Ranking, Suffix, find_bye_score, next_bracket_is_ideal, suffixes,
+};
+use crate::criteria::{Candidate, Tally, tally};
+use crate::history::Field;
+
+/// How a bracket was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// The bracket alone, and a proof that the field below is no hindrance.
+    Bracket,
+    /// One problem with everybody not yet paired: the exact kernel.
+    Field,
+}
+
+impl Method {
+    /// A short name for counters.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Bracket => "bracket",
+            Self::Field => "field",
+        }
+    }
+}
+
+/// A paired bracket, players as positions of the ranking.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Pairs, the higher-ranked player first.
+    pub pairs: Vec<(usize, usize)>,
+    /// Players who go down (or, from the last bracket, take the bye).
+    pub downfloaters: Vec<usize>,
+    /// Criterion counts.
+    pub tally: Vec<Tally>,
+    /// How the answer was found.
+    pub method: Method,
+    /// Searches of the solver, those of failed tries included.
+    pub searches: u64,
+}
+
+/// A round being paired.
+pub struct Engine {
+    field: Field,
+    ranking: Ranking,
+    suffixes: Vec<Suffix>,
+    exact_only: bool,
+}
+
+impl Engine {
+    /// Ranks the players, finds the score of the bye (C5) and what the lower scoregroups can do (C4).
+    ///
+    /// With `exact_only` every bracket is solved in the scope of the whole field.
+    ///
+    /// # Errors
+    ///
+    /// [`Incompletable`] when no legal round exists.
+    pub fn new(field: Field, exact_only: bool) -> Result<Self, Incompletable> {
+        let mut ranking = Ranking::new(&field);
+        ranking.bye_score = find_bye_score(&field, &ranking)?;
+        let suffixes = if exact_only { Vec::new() } else { suffixes(&field, &ranking) };
+        Ok(Self { field, ranking, suffixes, exact_only })
+    }
+
+    /// The players, worked out.
+    pub fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// Order and scoregroups.
+    pub fn ranking(&self) -> &Ranking {
+        &self.ranking
+    }
+
+    /// Pairs the bracket of scoregroup `group` with the moved-down players `mdps`, positions in order.
+    ///
+    /// # Errors
+    ///
+    /// [`Halted`], as it says. [`Halted::Infeasible`] only for moved-down players that do not come from the
+    /// brackets above.
+    pub fn pair_bracket(
+        &self,
+        mdps: &[usize],
+        group: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Outcome, Halted> {
+        let mut wasted = 0;
+        if !self.exact_only {
+            if let Some(outcome) = self.try_bracket_alone(mdps, group, &mut wasted, stop)? {
+                return Ok(outcome);
+            }
+        }
+        let solution = self.solve_field(mdps, group, &mut wasted, stop)?;
+        Ok(self.outcome(mdps, group, solution, Method::Field, wasted))
+    }
+
+    fn problem<'a>(&'a self, mdps: &'a [usize], group: usize, scope: Scope, c9: bool) -> Problem<'a> {
+        Problem { field: &self.field, ranking: &self.ranking, mdps, group, scope, fewest_unplayed: c9 }
+    }
+
+    fn resident_score(&self, group: usize) -> i32 {
+        self.field.players[self.ranking.order[self.ranking.starts[group]]].score
+    }
+
+    /// Whether the bye goes to somebody of this bracket: nobody below has so high a score.
+    fn bye_is_due(&self, group: usize) -> bool {
+        self.ranking.bye_score.is_some_and(|score| score >= self.resident_score(group))
+    }
+
+    /// Solves the bracket without the field below, if that provably gives the same answer.
+    ///
+    /// What is left out (C4, C5 and C8) can only make candidates worse or illegal. So when the best
+    /// candidate found without it turns out to be legal and to fulfil C8 as well as any candidate with
+    /// floaters of these scores could, it is the best one with it, and the first generated too.
+    fn try_bracket_alone(
+        &self,
+        mdps: &[usize],
+        group: usize,
+        wasted: &mut u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Option<Outcome>, Halted> {
+        let size = mdps.len() + self.ranking.starts[group + 1] - self.ranking.starts[group];
+        let below = &self.suffixes[group + 1];
+        let last = group + 1 == self.ranking.groups();
+        let due = self.bye_is_due(group);
+        let scope = if last {
+            Scope::Closed { from: group + 1 }
+        } else if due {
+            // The bye's taker is the only downfloater at best (C6), and then the next bracket is the same
+            // for each taker (C8) and must be able to do by itself (C4).
+            let bye = self.ranking.order.len();
+            let completable = matches!(below, Suffix::Outer(outer) if outer[bye]);
+            if size % 2 == 0 || !completable {
+                return Ok(None);
+            }
+            Scope::Closed { from: self.ranking.groups() }
+        } else {
+            Scope::Open
+        };
+        let solution = match self.problem(mdps, group, scope, due).solve(stop) {
+            Ok(solution) => solution,
+            Err(Halted::Infeasible) => return Ok(None),
+            Err(halted) => return Err(halted),
+        };
+        let proved = match scope {
+            Scope::Closed { .. } => true,
+            Scope::Open if solution.downfloaters.is_empty() => matches!(below, Suffix::Perfect),
+            Scope::Open => next_bracket_is_ideal(
+                &self.field,
+                &self.ranking,
+                &self.suffixes,
+                &solution.downfloaters,
+                group + 1,
+            ),
+        };
+        if proved {
+            return Ok(Some(self.outcome(mdps, group, solution, Method::Bracket, 0)));
+        }
+        *wasted += solution.searches;
+        Ok(None)
+    }
+
+    /// Solves the bracket with everybody below. C9 applies when C6 leaves one downfloater, the bye's taker
+    /// (D5), which a first solve tells.
+    fn solve_field(
+        &self,
+        mdps: &[usize],
+        group: usize,
+        wasted: &mut u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Solution, Halted> {
+        let scope = Scope::Closed { from: group + 1 };
+        let solution = self.problem(mdps, group, scope, false).solve(stop)?;
+        if self.bye_is_due(group) && solution.downfloaters.len() == 1 {
+            *wasted += solution.searches;
+            return self.problem(mdps, group, scope, true).solve(stop);
+        }
+        Ok(solution)
+    }
+
+    fn outcome(
+        &self,
+        mdps: &[usize],
+        group: usize,
+        solution: Solution,
+        method: Method,
+        wasted: u64,
+    ) -> Outcome {
+        let index = |position: usize| self.ranking.order[position];
+        let candidate = Candidate {
+            mdps: &mdps.iter().map(|&p| index(p)).collect::<Vec<_>>(),
+            resident_score: self.resident_score(group),
+            pairs: &solution.pairs.iter().map(|&(a, b)| (index(a), index(b))).collect::<Vec<_>>(),
+            downfloaters: &solution.downfloaters.iter().map(|&p| index(p)).collect::<Vec<_>>(),
+            floater_takes_bye: self.bye_is_due(group) && solution.downfloaters.len() == 1,
+        };
+        let tally = tally(&self.field, &candidate);
+        Outcome {
+            pairs: solution.pairs,
+            downfloaters: solution.downfloaters,
+            tally,
+            method,
+            searches: solution.searches + wasted,
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! What the rounds so far say about each player (C.04.3 article 1), worked out once from columns.
+
+use crate::points::{Colour, PointSystem, is_played};
+use crate::readings;
+
+/// The tournament as it stands before the round to pair, as columns of all players.
+///
+/// Cells are row-major by player: the cell of player `p` (from 0) and round `r` (from 0) is at
+/// `p * width + r`.
+#[derive(Clone, Copy)]
+pub struct Columns<'a> {
+    /// Number of players; ids are `1..=players`.
+    pub players: usize,
+    /// Number of rounds per row.
+    pub width: usize,
+    /// Opponent id, 0 for none.
+    pub opponents: &'a [u16],
+    /// Colour code: 0 none, 1 White, 2 Black.
+    pub colours: &'a [u8],
+    /// Result code of TRF in capitals, blank for nothing.
+    pub results: &'a [u8],
+    /// What results are worth.
+    pub points: PointSystem,
+    /// Virtual points in tenths, row-major by player, `round` values a row; empty when there are none.
+    pub virtual_points: &'a [i32],
+    /// Pairing order number of each player, from 1.
+    pub tpn: &'a [u16],
+    /// Who is to be paired now.
+    pub available: &'a [bool],
+    /// Who sits out with a pairing-allocated bye given beforehand.
+    pub assigned_bye: Option<usize>,
+    /// The round to pair, from 1; rounds from this one on are not looked at.
+    pub round: usize,
+    /// The announced number of rounds.
+    pub total_rounds: usize,
+    /// The initial colour drawn by lot.
+    pub initial_colour: Colour,
+}
+
+/// How strong a colour preference is (1.7).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
+pub enum Strength {
+    /// No game played yet.
+    #[default]
+    None = 0,
+    /// Colour difference zero.
+    Mild = 1,
+    /// Colour difference one.
+    Strong = 2,
+    /// Colour difference beyond one, or the same colour in the last two games.
+    Absolute = 3,
+}
+
+/// The float of one round (1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, PartialOrd, Ord, Hash)]
+pub enum Float {
+    /// None.
+    #[default]
+    None,
+    /// Downfloat.
+    Down,
+    /// Upfloat.
+    Up,
+}
+
+/// A player as the pairing rules see one.
+#[derive(Clone, Debug, Default)]
+pub struct Player {
+    /// TRF id, from 1.
+    pub id: u16,
+    /// Pairing order number.
+    pub tpn: u16,
+    /// Rank among those who have arrived (5.2.5 with D20), from 1.
+    pub arrival_rank: u32,
+    /// Points so far, in tenths.
+    pub points: i32,
+    /// Points with the virtual points of this round (C.04.7 1.5), in tenths.
+    pub score: i32,
+    /// Whites minus Blacks over played games (1.6).
+    pub colour_difference: i32,
+    /// The colour preferred (1.7), if any.
+    pub preference: Colour,
+    /// How strongly.
+    pub strength: Strength,
+    /// The colour of the last two games when it was the same.
+    pub last_two: Colour,
+    /// Games played over the board.
+    pub games: u16,
+    /// Float one round ago and two rounds ago.
+    pub floats: [Float; 2],
+    /// Whether C2 bars the pairing-allocated bye.
+    pub bye_barred: bool,
+    /// Topscorer in the final round (1.8).
+    pub topscorer: bool,
+    /// Whether the player is to be paired.
+    pub available: bool,
+}
+
+/// All players, worked out, with who met whom.
+pub struct Field {
+    /// Players by id - 1.
+    pub players: Vec<Player>,
+    /// The round to pair, from 1.
+    pub round: usize,
+    /// The initial colour.
+    pub initial_colour: Colour,
+    /// Opponents met over the board: `width` ids a row, 0 for none.
+    met: Vec<u16>,
+    width: usize,
+    /// Colours of the played games, oldest first, and where each player's begin.
+    colour_history: Vec<Colour>,
+    history_start: Vec<u32>,
+    /// Groups of players that may not meet, by player.
+    groups: Vec<Vec<u32>>,
+}
+
+impl Field {
+    /// Works the columns out. `forbidden` lists groups of ids whose members may not meet.
+    ///
+    /// Cost: `O(players × rounds)`.
+    ///
+    /// # Panics
+    ///
+    /// When the column lengths do not fit each other or an id is out of range; the border checks both.
+    pub fn new(columns: &Columns, forbidden: &[Vec<u16>]) -> Self {
+        let n = columns.players;
+        let before = columns.width.min(columns.round - 1);
+        let mut field = Self {
+            players: Vec::with_capacity(n),
+            round: columns.round,
+            initial_colour: columns.initial_colour,
+            met: vec![0; n * before],
+            width: before,
+            colour_history: Vec::with_capacity(n * before),
+            history_start: Vec::with_capacity(n + 1),
+            groups: Vec::new(),
+        };
+        let accelerated = !columns.virtual_points.is_empty();
+        let virtual_points = |player: usize, round: usize| {
+            if accelerated { columns.virtual_points[player * columns.round + round] } else { 0 }
+        };
+        // Points of each player before each of the last two rounds, for floats.
+        let final_round = columns.round >= columns.total_rounds;
+        let barring = readings::barring_points(&columns.points);
+        let loss = readings::loss_points(&columns.points);
+        let mut arrived = vec![false; n];
+        let mut before_last = vec![[0i32; 2]; n];
+        for p in 0..n {
+            let row = p * columns.width;
+            let mut player = Player {
+                id: (p + 1) as u16,
+                tpn: columns.tpn[p],
+                available: columns.available[p],
+                ..Player::default()
+            };
+            arrived[p] = columns.available[p] || columns.assigned_bye == Some(p);
+            field.history_start.push(field.colour_history.len() as u32);
+            let mut last = Colour::None;
+            for r in 0..columns.round - 1 {
+                let back = columns.round - 1 - r;
+                if back <= 2 {
+                    before_last[p][back - 1] = player.points;
+                }
+                let (code, opponent, colour) = if r < before {
+                    let at = row + r;
+                    (columns.results[at], columns.opponents[at], Colour::from_code(columns.colours[at]))
+                } else {
+                    (b' ', 0, Colour::None)
+                };
+                let value = columns.points.value(code, colour);
+                player.points += value;
+                arrived[p] |= readings::has_arrived(code, opponent);
+                if is_played(code, opponent) {
+                    player.games += 1;
+                    field.met[p * before + r] = opponent;
+                    if colour != Colour::None {
+                        player.colour_difference += if colour == Colour::White { 1 } else { -1 };
+                        player.last_two = if last == colour { colour } else { Colour::None };
+                        last = colour;
+                        field.colour_history.push(colour);
+                    }
+                } else {
+                    player.bye_barred |= code == b'U' || value >= barring;
+                    if back <= 2 && value > loss {
+                        player.floats[back - 1] = Float::Down;
+                    }
+                }
+            }
+            player.score = player.points + virtual_points(p, columns.round - 1);
+            (player.preference, player.strength) = preference(&player, last);
+            player.topscorer = final_round
+                && readings::is_topscorer(player.score, (columns.round - 1) as i32, &columns.points);
+            field.players.push(player);
+        }
+        field.history_start.push(field.colour_history.len() as u32);
+        field.work_out_played_floats(columns, &before_last, &virtual_points);
+        field.rank_arrivals(&arrived);
+        field.forbid(forbidden);
+        field
+    }
+
+    /// 1.4.1–1.4.2: floats of played games, by the pairing scores of their round.
+    fn work_out_played_floats(
+        &mut self,
+        columns: &Columns,
+        before: &[[i32; 2]],
+        virtual_points: &dyn Fn(usize, usize) -> i32,
+    ) {
+        for back in 1..=2usize.min(columns.round - 1) {
+            let r = columns.round - 1 - back;
+            if r >= self.width {
+                continue;
+            }
+            for p in 0..columns.players {
+                let opponent = self.met[p * self.width + r];
+                if opponent == 0 {
+                    continue;
+                }
+                let o = usize::from(opponent) - 1;
+                let own = readings::float_score(before[p][back - 1], virtual_points(p, r));
+                let other = readings::float_score(before[o][back - 1], virtual_points(o, r));
+                self.players[p].floats[back - 1] = match own.cmp(&other) {
+                    std::cmp::Ordering::Greater => Float::Down,
+                    std::cmp::Ordering::Less => Float::Up,
+                    std::cmp::Ordering::Equal => Float::None,
+                };
+            }
+        }
+    }
+
+    fn rank_arrivals(&mut self, arrived: &[bool]) {
+        let mut by_tpn: Vec<usize> = (0..self.players.len()).filter(|&p| arrived[p]).collect();
+        by_tpn.sort_by_key(|&p| self.players[p].tpn);
+        for (rank, p) in by_tpn.into_iter().enumerate() {
+            self.players[p].arrival_rank = rank as u32 + 1;
+        }
+    }
+
+    fn forbid(&mut self, forbidden: &[Vec<u16>]) {
+        if forbidden.is_empty() {
+            return;
+        }
+        self.groups = vec![Vec::new(); self.players.len()];
+        for (group, ids) in forbidden.iter().enumerate() {
+            for &id in ids {
+                self.groups[usize::from(id) - 1].push(group as u32);
+            }
+        }
+    }
+
+    /// Whether two players (by id - 1) have played each other or are forbidden to (C1; D29).
+    pub fn barred_pair(&self, a: usize, b: usize) -> bool {
+        let id = self.players[b].id;
+        if self.met[a * self.width..(a + 1) * self.width].contains(&id) {
+            return true;
+        }
+        if self.groups.is_empty() {
+            return false;
+        }
+        let (left, right) = (&self.groups[a], &self.groups[b]);
+        !left.is_empty() && !right.is_empty() && left.iter().any(|group| right.contains(group))
+    }
+
+    /// Whether two players (by id - 1) may meet: C1 and C3, and no forbidden pair.
+    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+        let (x, y) = (&self.players[a], &self.players[b]);
+        let clash = x.strength == Strength::Absolute
+            && y.strength == Strength::Absolute
+            && x.preference == y.preference
+            && !x.topscorer
+            && !y.topscorer;
+        !clash && !self.barred_pair(a, b)
+    }
+
+    /// Colours of a player's (by id - 1) played games, oldest first (C.04.2 3.4).
+    pub fn colours_of(&self, player: usize) -> &[Colour] {
+        let (start, end) = (self.history_start[player], self.history_start[player + 1]);
+        &self.colour_history[start as usize..end as usize]
+    }
+
+    /// Ids a player (by id - 1) has played, in round order.
+    pub fn opponents_of(&self, player: usize) -> impl Iterator<Item = u16> + '_ {
+        self.met[player * self.width..(player + 1) * self.width].iter().copied().filter(|&id| id != 0)
+    }
+}
+
+fn preference(player: &Player, last: Colour) -> (Colour, Strength) {
+    if last == Colour::None {
+        return (Colour::None, Strength::None);
+    }
+    let difference = player.colour_difference;
+    if let Some(colour) = readings::absolute_preference(difference, player.last_two) {
+        return (colour, Strength::Absolute);
+    }
+    match difference {
+        1 => (Colour::Black, Strength::Strong),
+        -1 => (Colour::White, Strength::Strong),
+        _ => (last.opposite(), Strength::Mild),
+    }
+}

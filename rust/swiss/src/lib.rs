@@ -1,0 +1,21 @@
+//! The FIDE Swiss rules: what a player's past means for pairing, the criteria, the search for the first
+//! best candidate of a bracket, and colours.
+//!
+//! The crate knows nothing of files or of Python. Players come in as [`Columns`] (opponents, colours and
+//! results of all rounds), are worked out once into a [`Field`], and are paired bracket by bracket by
+//! [`dutch::Engine`].
+
+pub mod boards;
+pub mod bracket;
+pub mod colours;
+pub mod completion;
+pub mod criteria;
+pub mod dutch;
+pub mod history;
+pub mod layout;
+pub mod order;
+pub mod points;
+pub mod readings;
+
+pub use history::{Columns, Field, Player};
+pub use points::{Colour, PointSystem};
