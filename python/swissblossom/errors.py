@@ -160,4 +160,4 @@ class UnreadableFileError(PairingError, OSError):
 
     def __str__(self) -> str:
         """Return the file and the reason, as the findings of other errors are written."""
-        return f"{self.filename}: {self.strerror}"
+        return f"{self.filename}: {self.strerror}; check the path and the permissions"

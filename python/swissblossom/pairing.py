@@ -308,7 +308,7 @@ def _requests(tournament: Tournament, number: int) -> list[tuple[int, str]]:
 
 
 def _stats(brackets: tuple[Bracket, ...]) -> dict[str, int]:
-    stats = {"brackets": len(brackets), "bracket": 0, "field": 0, "searches": 0}
+    stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "searches": 0}
     for bracket in brackets:
         stats[bracket.method] += 1
         stats["searches"] += bracket.searches

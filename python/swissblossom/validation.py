@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import compress
 from operator import add, eq, ne
 
 from swissblossom.errors import Diagnostic
-from swissblossom.tournament import MAX_PLAYERS, MAX_ROUNDS, PointSystem, Tournament, format_points
+from swissblossom.tournament import MAX_PLAYERS, MAX_ROUNDS, Player, PointSystem, Tournament, format_points
 
 __all__ = ["check_games", "check_points", "check_tournament", "compare_rows", "scores", "states_of"]
 
@@ -112,10 +113,13 @@ def _lonely(player: int, state: int) -> tuple[str, str, str] | None:
     return None
 
 
-_LEGAL = frozenset(
-    {(a, b) for a in range(STATES) for b in range(STATES) if _disagreement(1, 2, a, b) is None}
-    | {(a, _ALONE) for a in range(STATES) if _lonely(1, a) is None}
-)
+def _all_legal(pairs: set[tuple[int, int]], legal: set[tuple[int, int]]) -> bool:
+    """Return whether no pair of states is a contradiction; `legal` keeps those found good."""
+    for mine, theirs in pairs - legal:
+        if _lonely(1, mine) if theirs == _ALONE else _disagreement(1, 2, mine, theirs):
+            return False
+        legal.add((mine, theirs))
+    return True
 
 
 def compare_rows(
@@ -184,6 +188,7 @@ def check_games(t: Tournament) -> list[Diagnostic]:
         return []
     states = states_of(t.results, t.colours)
     ids = range(1, size + 1)
+    legal: set[tuple[int, int]] = set()
     fine = max(t.opponents) <= size
     for column in range(width):
         if not fine:
@@ -197,12 +202,29 @@ def check_games(t: Tournament) -> list[Diagnostic]:
         fine = (
             sum(map(ne, back, ids)) == opponents.count(0)  # everybody is named by whom he names
             and not any(map(eq, opponents, ids))
-            and _LEGAL.issuperset(zip(mine, theirs, strict=True))
+            and _all_legal(set(zip(mine, theirs, strict=True)), legal)
         )
     if fine:
         return []
     rows = {p: (t.opponents[(p - 1) * width : p * width], states[(p - 1) * width : p * width]) for p in ids}
     return compare_rows(rows, {player.id: player.line for player in t.players})
+
+
+def points_fault(player: Player, total: int, announced: int = 0) -> Diagnostic | None:
+    """Return the finding when the points stated for a player are not those of the results.
+
+    Args:
+        player: The player; without stated points there is nothing to find.
+        total: Points from the results, in tenths.
+        announced: Worth of a bye of the round to be paired: programs count it in already, or not yet.
+    """
+    stated = player.points
+    if stated is None or stated in (total, total + announced, total - announced):
+        return None
+    message = f"player {player.id}: {format_points(stated)} points in the line, {format_points(total)} from the results"
+    column = None if player.line is None else 81
+    hint = "correct the points or a result"
+    return Diagnostic("error", "points-disagree", message, hint, player.line, column, player.id)
 
 
 def check_points(t: Tournament) -> list[Diagnostic]:
@@ -213,33 +235,20 @@ def check_points(t: Tournament) -> list[Diagnostic]:
     """
     total = scores(t)
     stated = [player.points for player in t.players]
-    wrong = list(compress(range(len(total)), map(ne, stated, total)))
     found: list[Diagnostic] = []
-    for at in wrong:
+    for at in compress(range(len(total)), map(ne, stated, total)):
         player = t.players[at]
-        if player.points is None:
-            continue
         announced = t.byes.get((t.round_to_pair, player.id))
-        if announced and player.points == total[at] + t.points.value(announced):
-            continue
-        hint = "correct the points or a result"
-        if len(wrong) > 1 and t.points == PointSystem():
-            hint += ", or state the point system (162, XXS or BBW) if it is not 1, 0.5, 0"
-        if "299" in t.header:
-            hint += "; record 299 changes points and is not supported"
-        found.append(
-            Diagnostic(
-                "error",
-                "points-disagree",
-                f"player {player.id}: {format_points(player.points)} points in the line, "
-                f"{format_points(total[at])} from the results",
-                hint,
-                player.line,
-                None if player.line is None else 81,
-                player.id,
-            )
-        )
-    return found
+        fault = points_fault(player, total[at], t.points.value(announced) if announced else 0)
+        if fault:
+            found.append(fault)
+    if "299" in t.header:
+        more = "; record 299 changes points and is not supported"
+    elif len(found) > 1 and t.points == PointSystem():
+        more = ", or state the point system (162, XXS or BBW) if it is not 1, 0.5, 0"
+    else:
+        return found
+    return [replace(fault, hint=fault.hint + more) for fault in found]
 
 
 def _check_shape(t: Tournament) -> list[Diagnostic]:

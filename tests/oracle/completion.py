@@ -6,7 +6,7 @@ before any pairing is generated; a candidate whose downfloaters lose there would
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -46,7 +46,9 @@ class Completion:
         self.bye_score: int | None = None
         if len(players) % 2:
             # C5: the lowest score of a bye taker over all legal pairings of the whole field (D1)
-            takers = [p for p in players if not p.barred_from_bye and self._pairable(everyone & ~self.bit[p.id])]
+            takers = [
+                p for p in players if not p.barred_from_bye and self._pairable(everyone & ~self.bit[p.id])
+            ]
             if not takers:
                 raise NoPairingError
             self.bye_score = min(player.score for player in takers)
@@ -59,15 +61,18 @@ class Completion:
 
     def possible(self, players: Sequence[Player]) -> bool:
         """C4 with C5: whether these players, all who are not yet paired, can be paired among themselves."""
-        left = sum(self.bit[player.id] for player in players)
         if len(players) % 2 == 0:
-            return self._pairable(left)
+            return self.pairable(players)
         return any(
-            player.score == self.bye_score
-            and not player.barred_from_bye
-            and self._pairable(left & ~self.bit[player.id])
-            for player in players
+            taker.score == self.bye_score
+            and not taker.barred_from_bye
+            and self.pairable([player for player in players if player is not taker])
+            for taker in players
         )
+
+    def pairable(self, players: Iterable[Player]) -> bool:
+        """Whether all of these, an even number, can be paired among themselves by C1 and C3."""
+        return self._pairable(sum(self.bit[player.id] for player in players))
 
     def _pairable(self, left: int) -> bool:
         """Whether an even number of players (a bit each) can all be paired by C1 and C3."""
@@ -87,7 +92,7 @@ class Completion:
                 and self.bracket_pairable(mdps[1:], [p for p in residents if p is not other])
                 for other in residents
             )
-        return self._pairable(sum(self.bit[player.id] for player in residents))
+        return self.pairable(residents)
 
 
 def lowest_floaters(
@@ -99,9 +104,7 @@ def lowest_floaters(
         found: dict[FloaterSet, tuple[int, ...]] = {}
         for floaters in combinations(bracket, count):
             ids = frozenset(player.id for player in floaters)
-            staying = [
-                [player for player in part if player.id not in ids] for part in (mdps, residents)
-            ]
+            staying = [[player for player in part if player.id not in ids] for part in (mdps, residents)]
             if completion.possible([*floaters, *below]) and completion.bracket_pairable(*staying):
                 found[ids] = scores(floaters)
         if found:

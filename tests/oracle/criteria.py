@@ -66,7 +66,9 @@ class Criteria:
         An MDP in Limbo meets nobody here; it counts with an artificial opponent below all residents, which makes
         the difference larger than any real one (D11).
         """
-        real = (mdp.score - resident.score for mdp, resident in candidate.mdp_pairs if mdp.floats[ago] == DOWN)
+        real = (
+            mdp.score - resident.score for mdp, resident in candidate.mdp_pairs if mdp.floats[ago] == DOWN
+        )
         artificial = (mdp.score + _BEYOND for mdp in candidate.limbo if mdp.floats[ago] == DOWN)
         return _descending((*real, *artificial))
 

@@ -9,16 +9,18 @@ from oracle.field import Cell, Entry, Field, Points
 
 
 def read_field(text: str) -> Field:
-    """Return the field of a TRF text before the first round that has no game in it."""
+    """Return the field of a TRF text before the round to pair.
+
+    That is the last column if it holds no opponent, only marks of players who are away; else the one after it.
+    """
     lines = [line.rstrip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
     records: dict[str, list[str]] = {}
     for line in lines:
         records.setdefault(line[:3], []).append(line)
     marks = sorted((int(line[4:8]), _cells(line)) for line in records.get("001", []))
     width = max((len(cells) for _, cells in marks), default=0)
-    played = max(
-        (r for _, cells in marks for r, cell in enumerate(cells, 1) if cell is not None and cell.opponent), default=0
-    )
+    last = [cells[-1] for _, cells in marks if len(cells) == width and width]
+    played = width if any(cell is not None and cell.opponent for cell in last) else max(width - 1, 0)
     away = _away(records, played + 1)
     total = _total_rounds(records)
     virtual = _virtual(records, [number for number, _ in marks], total)
@@ -74,7 +76,14 @@ def _tenths(text: str) -> int:
 def _points(records: dict[str, list[str]]) -> Points:
     """Return the point system; a win also sets the bye unless the bye is given."""
     given: dict[str, int] = {}
-    letters = {"BBW": "win", "BBD": "draw", "BBL": "loss", "BBZ": "zero_bye", "BBF": "forfeit_loss", "BBU": "pab"}
+    letters = {
+        "BBW": "win",
+        "BBD": "draw",
+        "BBL": "loss",
+        "BBZ": "zero_bye",
+        "BBF": "forfeit_loss",
+        "BBU": "pab",
+    }
     for code, name in letters.items():
         for line in records.get(code, []):
             given[name] = _tenths(line[4:])
@@ -106,7 +115,9 @@ def _virtual(records: dict[str, list[str]], ids: list[int], total: int) -> dict[
         full = (accelerated + 1) // 2
         for number in ids[: 2 * ((len(ids) + 3) // 4)]:  # C.04.7 1.2
             table[number] = {r: 10 if r <= full else 5 for r in range(1, accelerated + 1)}
-    return {number: tuple(row.get(r, 0) for r in range(1, max(row) + 1)) for number, row in table.items() if row}
+    return {
+        number: tuple(row.get(r, 0) for r in range(1, max(row) + 1)) for number, row in table.items() if row
+    }
 
 
 def _forbidden(records: dict[str, list[str]], round_: int) -> frozenset[frozenset[int]]:

@@ -1,7 +1,7 @@
 """The command line `swissblossom`: a thin face over the API, with one module for each command.
 
-Exit codes: 0 done, 1 no legal pairing, 2 internal error, 3 bad request or input, 4 too large, 5 a file cannot be
-read or written, 130 interrupted.
+Exit codes: 0 done, 1 no legal pairing, 2 internal error, 3 bad request or input, 4 too large, 5 a file cannot
+be read or written, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ DONE, NO_PAIRING, INTERNAL, BAD_INPUT, TOO_LARGE, BAD_FILE, INTERRUPTED = 0, 1, 
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code; results go to standard output, everything else to standard error.
+    """Run a command and return its exit code; results go to standard output, the rest to standard error.
 
     Args:
         argv: Arguments without the program's name; those of the process by default.
@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
             traceback.print_exc()
         what = f"{type(error).__name__}: {error}".split("\n", 1)[0]
-        _complain(f"internal error: {what}; please report it, with the file and what SWISSBLOSSOM_DEBUG=1 shows")
+        _complain(f"internal error: {what}; please report it (SWISSBLOSSOM_DEBUG=1 shows more)")
         return TOO_LARGE if isinstance(error, MemoryError) else INTERNAL
     return code
 
@@ -55,7 +55,7 @@ def _complain(message: str) -> None:
 
 
 def _drop_output() -> None:
-    """Send what is left in the buffer of standard output nowhere, so that the interpreter's exit is silent."""
+    """Send the rest of standard output nowhere, so that the interpreter's exit is silent."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

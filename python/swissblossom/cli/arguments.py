@@ -75,13 +75,15 @@ def _add_pair(commands: argparse._SubParsersAction[_Parser]) -> None:
             "formats:\n"
             "  table  boards with names, ratings and points, the bye and who sits out\n"
             "  json   an object: round, rounds, pairs (board, white, black), bye, absent, warnings\n"
-            "  pairs  the number of pairs (a bye counts), then a line 'white black' for each, the bye as 'id 0'\n\n"
+            "  pairs  the number of pairs (a bye counts), then lines 'white black', the bye as 'id 0'\n\n"
             + _EXIT_CODES
         ),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("file", metavar="FILE", help="the tournament as TRF16, TRF26 or TRF(x); - is standard input")
+    parser.add_argument(
+        "file", metavar="FILE", help="the tournament as TRF16, TRF26 or TRF(x), - for standard input"
+    )
     parser.add_argument(
         "--format",
         choices=("table", "json", "pairs"),
@@ -97,15 +99,19 @@ def _add_pair(commands: argparse._SubParsersAction[_Parser]) -> None:
         action="append",
         default=[],
         metavar="ID=H",
-        help="player ID sits out with H (half point), F (full point), Z (nothing), or has the pairing-allocated "
-        "bye U; several with commas, or the option again",
+        help="player ID sits out with H (half point), F (full point) or Z (nothing), or has the "
+        "pairing-allocated bye U; several with commas, or the option again",
     )
     parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
-    parser.add_argument("--edition", metavar="YEAR", help="edition of its rules, in place of the file's (2026)")
+    parser.add_argument(
+        "--edition", metavar="YEAR", help="edition of its rules, in place of the file's (2026)"
+    )
     parser.add_argument(
         "--exact-only", action="store_true", help="solve each bracket with the whole field: slow, same answer"
     )
-    parser.add_argument("--output", metavar="FILE", help="write to FILE instead of standard output; never half")
+    parser.add_argument(
+        "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
+    )
     parser.set_defaults(run=_pair)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import stat
 import sys
+from pathlib import Path
 
 from swissblossom.errors import UnreadableFileError
 from swissblossom.tournament import Tournament
@@ -41,31 +41,28 @@ def write_text(path: str | None, text: str) -> None:
     if path is None or path == "-":
         _print(text)
         return
-    target = os.path.realpath(path)
+    target = Path(os.path.realpath(path))
     try:
-        if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
-            with open(target, "wb") as device:  # a pipe or a device cannot be replaced
-                device.write(text.encode())
-            return
-        _replace(target, text.encode())
+        if target.exists() and not target.is_file():
+            target.write_bytes(text.encode())  # a pipe or a device cannot be replaced
+        else:
+            _replace(target, text.encode())
     except OSError as error:
         raise UnreadableFileError(error.errno, error.strerror or str(error), path) from error
 
 
-def _replace(target: str, data: bytes) -> None:
+def _replace(target: Path, data: bytes) -> None:
     """Write beside the target, then put it in its place in one step."""
-    folder, name = os.path.split(target)
-    aside = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
-    handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-    try:
-        with os.fdopen(handle, "wb") as file:
+    aside = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    with aside.open("xb") as file:
+        try:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(aside, target)
-    except BaseException:
-        os.unlink(aside)
-        raise
+            aside.replace(target)
+        except BaseException:
+            aside.unlink()
+            raise
 
 
 def _print(text: str) -> None:

@@ -12,7 +12,12 @@ if TYPE_CHECKING:
 
 __all__ = ["cell_width", "render", "terminal_width"]
 
-_BYES = {"H": "half-point bye", "F": "full-point bye", "Z": "absent (zero-point bye)", "U": "pairing-allocated bye"}
+_BYES = {
+    "H": "half-point bye",
+    "F": "full-point bye",
+    "Z": "absent (zero-point bye)",
+    "U": "pairing-allocated bye",
+}
 _SHORTEST_NAME = 8
 
 
@@ -71,7 +76,8 @@ def cell_width(text: str) -> int:
     from unicodedata import category, east_asian_width  # noqa: PLC0415
 
     return sum(
-        0 if category(c) in {"Mn", "Me", "Cf"} else 2 if east_asian_width(c) in {"W", "F"} else 1 for c in text
+        0 if category(c) in {"Mn", "Me", "Cf"} else 2 if east_asian_width(c) in {"W", "F"} else 1
+        for c in text
     )
 
 

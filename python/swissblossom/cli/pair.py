@@ -54,12 +54,24 @@ def _byes(texts: list[str]) -> dict[int, str]:
         player, _, letter = item.partition("=")
         letter = letter.strip().upper()
         number = player.strip()
-        if not (number.isascii() and number.isdigit() and len(number) < 10) or letter not in {"H", "F", "Z", "U"}:
+        if not (number.isascii() and number.isdigit() and len(number) < 10) or letter not in {
+            "H",
+            "F",
+            "Z",
+            "U",
+        }:
             faults.append(
-                Diagnostic("error", "bad-bye", f"'{item}' is no bye", "write a player's number and H, F, Z or U: 12=H")
+                Diagnostic(
+                    "error",
+                    "bad-bye",
+                    f"'{item}' is no bye",
+                    "write a player's number and H, F, Z or U: 12=H",
+                )
             )
         elif byes.setdefault(int(number), letter) != letter:
-            faults.append(Diagnostic("error", "byes-disagree", f"two different byes for {number}", "give one"))
+            faults.append(
+                Diagnostic("error", "byes-disagree", f"two different byes for {number}", "give one")
+            )
     if faults:
         raise InvalidTournamentError(faults, "--bye")
     return byes

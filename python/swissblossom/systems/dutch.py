@@ -24,7 +24,9 @@ def prepare(state: RoundState) -> DutchEngine:
     """
     tournament = state.tournament
     forbidden = [
-        list(group.ids) for group in tournament.forbidden if group.first_round <= state.round <= group.last_round
+        list(group.ids)
+        for group in tournament.forbidden
+        if group.first_round <= state.round <= group.last_round
     ]
     return DutchEngine(
         players=len(tournament.players),

@@ -7,7 +7,6 @@ three slices and two dictionary look-ups; only what is not among the known good 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from operator import itemgetter
 
 from swissblossom.errors import Diagnostic, TooLargeError
@@ -51,7 +50,6 @@ def _tails() -> tuple[dict[str, int], dict[str, int]]:
 _GAMES, _BYES = _tails()
 
 
-@dataclass(slots=True)
 class PlayerRecords:
     """The player records of a file.
 
@@ -62,10 +60,13 @@ class PlayerRecords:
         unnumbered: Whether the id of a record could not be read.
     """
 
-    players: dict[int, Player] = field(default_factory=dict)
-    rows: dict[int, tuple[list[int], bytearray]] = field(default_factory=dict)
-    unsure: set[int] = field(default_factory=set)
-    unnumbered: bool = False
+    __slots__ = ("players", "rows", "unnumbered", "unsure")
+
+    def __init__(self) -> None:
+        self.players: dict[int, Player] = {}
+        self.rows: dict[int, tuple[list[int], bytearray]] = {}
+        self.unsure: set[int] = set()
+        self.unnumbered = False
 
 
 class _Line:
@@ -108,7 +109,7 @@ class _Line:
         text = wide[48:52]
         rating: int | None = numbers[text] if text != "    " else None
         points = self.points[wide[80:84]]
-        if rating == -1 or points == -1:
+        if (rating == -1 or points == -1) and not self.faults:
             self._check_fields(ident, wide, rating, points)
         rank = numbers[wide[85:89]]
         player = Player(

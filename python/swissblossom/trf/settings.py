@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from swissblossom.tournament import BLACK, MAX_ROUNDS, NO_COLOUR, WHITE, PointSystem
 from swissblossom.trf.diagnostics import Findings
@@ -63,34 +63,32 @@ _SYSTEMS = (
 )
 
 
-@dataclass(slots=True)
 class Settings:
     """What the records about the whole tournament say; `read` takes one of them after the other.
 
     Attributes:
         total_rounds: From 142 or XXR.
         initial_colour: From 152 or XXC.
-        by_rank: Whether XXC asks to number the players by the rank field.
+        by_rank: Whether XXC asks to number the players by the order of their lines.
         points: From 162, XXS and BBW to BBU.
         system: From 192, "dutch" unless stated; the code itself in small letters where it has no name here.
         edition: From 192, "2026", "2017" or "".
         baku: Whether 192 announces Baku acceleration.
-        rank_line: Line of the record that sets `by_rank`.
         rounds_line: Line of the record that gives the number of rounds.
     """
 
-    found: Findings
-    total_rounds: int | None = None
-    initial_colour: int = NO_COLOUR
-    by_rank: bool = False
-    points: PointSystem = field(default_factory=PointSystem)
-    system: str = "dutch"
-    edition: str = ""
-    baku: bool = False
-    rank_line: int = 0
-    rounds_line: int = 0
-    _colour_line: int = 0
-    _own_pab: bool = False
+    def __init__(self, found: Findings) -> None:
+        self.found = found
+        self.total_rounds: int | None = None
+        self.initial_colour = NO_COLOUR
+        self.by_rank = False
+        self.points = PointSystem()
+        self.system = "dutch"
+        self.edition = ""
+        self.baku = False
+        self.rounds_line = 0
+        self._colour_line = 0
+        self._own_pab = False
 
     def read(self, code: str, line: str, number: int) -> None:
         """Take in one record: 142, XXR, 152, XXC, 162, XXS, 192 or BBW to BBU; faults go to `found`."""
@@ -153,7 +151,6 @@ class Settings:
             option = word.lower()
             if option == "rank":
                 self.by_rank = True
-                self.rank_line = number
             elif option in ("white1", "black1"):
                 self._set_colour(WHITE if option == "white1" else BLACK, number, column)
             else:

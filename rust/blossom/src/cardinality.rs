@@ -78,11 +78,7 @@ impl std::fmt::Debug for CardinalityMatching {
 impl CardinalityMatching {
     /// The empty matching of `vertex_count` vertices.
     pub fn new(vertex_count: usize) -> Self {
-        Self {
-            mate: vec![NONE; vertex_count],
-            pairs: 0,
-            search: Search::new(vertex_count),
-        }
+        Self { mate: vec![NONE; vertex_count], pairs: 0, search: Search::new(vertex_count) }
     }
 
     /// The number of vertices.
@@ -150,8 +146,7 @@ impl CardinalityMatching {
             return false;
         }
         // Most questions are answered here, before anything is set up.
-        let fits =
-            |&v: &usize| self.mate[v] == NONE && active[v] && v != root && graph.adjacent(root, v);
+        let fits = |&v: &usize| self.mate[v] == NONE && active[v] && v != root && graph.adjacent(root, v);
         if let Some(v) = (0..self.mate.len()).find(fits) {
             self.join(root, v);
             return true;
@@ -175,9 +170,8 @@ impl CardinalityMatching {
     /// When `active` or the graph does not have as many vertices as the matching.
     pub fn maximise<A: Adjacency>(&mut self, graph: &A, active: &[bool]) -> usize {
         self.check_sizes(graph, active);
-        let mut waiting: Vec<usize> = (0..self.mate.len())
-            .filter(|&v| active[v] && self.mate[v] == NONE)
-            .collect();
+        let mut waiting: Vec<usize> =
+            (0..self.mate.len()).filter(|&v| active[v] && self.mate[v] == NONE).collect();
         // Greedily first: each exposed vertex with the next one that is adjacent.
         waiting.reverse();
         let mut alone = Vec::new();
@@ -213,12 +207,7 @@ impl CardinalityMatching {
     /// # Panics
     ///
     /// When `active` or the graph does not have as many vertices as the matching.
-    pub fn outer_vertices<A: Adjacency>(
-        &mut self,
-        root: usize,
-        graph: &A,
-        active: &[bool],
-    ) -> Vec<usize> {
+    pub fn outer_vertices<A: Adjacency>(&mut self, root: usize, graph: &A, active: &[bool]) -> Vec<usize> {
         self.check_sizes(graph, active);
         let searchable = active[root] && self.mate[root] == NONE;
         if !searchable || self.search.run(root, &self.mate, graph, active).is_some() {
@@ -228,16 +217,8 @@ impl CardinalityMatching {
     }
 
     fn check_sizes<A: Adjacency>(&self, graph: &A, active: &[bool]) {
-        assert_eq!(
-            active.len(),
-            self.mate.len(),
-            "one entry of `active` for each vertex"
-        );
-        assert_eq!(
-            graph.vertex_count(),
-            self.mate.len(),
-            "the graph has other vertices"
-        );
+        assert_eq!(active.len(), self.mate.len(), "one entry of `active` for each vertex");
+        assert_eq!(graph.vertex_count(), self.mate.len(), "the graph has other vertices");
     }
 }
 

@@ -70,23 +70,11 @@ pub fn verify<W: Weight>(
 }
 
 fn check_length(list: &'static str, expected: usize, found: usize) -> Result<(), Flaw> {
-    if expected == found {
-        Ok(())
-    } else {
-        Err(Flaw::WrongLength {
-            list,
-            expected,
-            found,
-        })
-    }
+    if expected == found { Ok(()) } else { Err(Flaw::WrongLength { list, expected, found }) }
 }
 
 /// Symmetry of the mates, and the conditions on a vertex and its own dual.
-fn check_vertices<W: Weight>(
-    required: &[bool],
-    mate: &[Option<u32>],
-    duals: &[W],
-) -> Result<(), Flaw> {
+fn check_vertices<W: Weight>(required: &[bool], mate: &[Option<u32>], duals: &[W]) -> Result<(), Flaw> {
     for (vertex, &partner) in mate.iter().enumerate() {
         let dual = duals[vertex];
         match partner {
@@ -109,10 +97,7 @@ fn check_vertices<W: Weight>(
 }
 
 /// Every blossom with a positive dual must hold as many matched edges as fit.
-fn check_blossoms_full<W: Weight>(
-    mate: &[Option<u32>],
-    blossoms: &[BlossomDual<W>],
-) -> Result<(), Flaw> {
+fn check_blossoms_full<W: Weight>(mate: &[Option<u32>], blossoms: &[BlossomDual<W>]) -> Result<(), Flaw> {
     let mut inside = vec![usize::MAX; mate.len()];
     for (position, blossom) in blossoms.iter().enumerate() {
         if blossom.dual == W::ZERO {
@@ -126,10 +111,7 @@ fn check_blossoms_full<W: Weight>(
         });
         let pairs = matched_inside.count() / 2;
         if pairs != (blossom.members.len() - 1) / 2 {
-            return Err(Flaw::BlossomNotFull {
-                blossom: position,
-                pairs,
-            });
+            return Err(Flaw::BlossomNotFull { blossom: position, pairs });
         }
     }
     Ok(())
@@ -178,10 +160,7 @@ fn check_edges<W: Weight>(
     for (vertex, &partner) in mate.iter().enumerate() {
         match (partner, met[vertex]) {
             (Some(partner), Met::Never) if vertex < partner as usize => {
-                return Err(Flaw::MateNotAdjacent {
-                    vertex,
-                    mate: partner as usize,
-                });
+                return Err(Flaw::MateNotAdjacent { vertex, mate: partner as usize });
             }
             (Some(_), Met::Slack(edge)) => return Err(Flaw::MatchedWithSlack { edge }),
             _ => {}
@@ -193,11 +172,7 @@ fn check_edges<W: Weight>(
 /// `value`, if two such values can be added in any case.
 fn in_range<W: Weight>(value: W) -> Result<W, Flaw> {
     let limit = W::power_of_two(W::BITS - 2);
-    if -limit < value && value < limit {
-        Ok(value)
-    } else {
-        Err(Flaw::OutOfRange)
-    }
+    if -limit < value && value < limit { Ok(value) } else { Err(Flaw::OutOfRange) }
 }
 
 /// The sum of two values that are in range, if it is in range too.
@@ -240,10 +215,7 @@ impl<W: Weight> Nesting<W> {
             let size = blossom.members.len();
             touched.clear();
             if size < 3 || size % 2 == 0 {
-                return Err(Flaw::BlossomSize {
-                    blossom: position,
-                    size,
-                });
+                return Err(Flaw::BlossomSize { blossom: position, size });
             }
             if blossom.dual < W::ZERO {
                 return Err(Flaw::NegativeBlossomDual { blossom: position });
@@ -251,16 +223,10 @@ impl<W: Weight> Nesting<W> {
             for &member in &blossom.members {
                 let vertex = member as usize;
                 let Some(&held) = outermost.get(vertex) else {
-                    return Err(Flaw::BlossomMember {
-                        blossom: position,
-                        vertex,
-                    });
+                    return Err(Flaw::BlossomMember { blossom: position, vertex });
                 };
                 if held == position as u32 {
-                    return Err(Flaw::BlossomMember {
-                        blossom: position,
-                        vertex,
-                    });
+                    return Err(Flaw::BlossomMember { blossom: position, vertex });
                 }
                 if held == NONE {
                     nesting.innermost[vertex] = position as u32;
@@ -274,13 +240,9 @@ impl<W: Weight> Nesting<W> {
                 outermost[vertex] = position as u32;
             }
             // Whatever this blossom touches must lie inside it with all its members.
-            let cut =
-                |&&child: &&u32| inside[child as usize] != blossoms[child as usize].members.len();
+            let cut = |&&child: &&u32| inside[child as usize] != blossoms[child as usize].members.len();
             if let Some(&child) = touched.iter().find(cut) {
-                return Err(Flaw::NotLaminar {
-                    blossom: position,
-                    other: child as usize,
-                });
+                return Err(Flaw::NotLaminar { blossom: position, other: child as usize });
             }
         }
         for &position in inward.iter().rev() {

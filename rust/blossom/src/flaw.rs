@@ -102,80 +102,46 @@ pub enum Flaw {
 impl fmt::Display for Flaw {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::WrongLength {
-                list,
-                expected,
-                found,
-            } => {
-                write!(
-                    formatter,
-                    "{list} has {found} entries for {expected} vertices"
-                )
+            Self::WrongLength { list, expected, found } => {
+                write!(formatter, "{list} has {found} entries for {expected} vertices")
             }
             Self::EdgeOutOfRange { edge } => {
-                write!(
-                    formatter,
-                    "edge #{edge} ends at a vertex that does not exist"
-                )
+                write!(formatter, "edge #{edge} ends at a vertex that does not exist")
             }
             Self::SelfLoop { edge } => write!(formatter, "edge #{edge} joins a vertex to itself"),
             Self::MateNotSymmetric { vertex } => {
                 write!(formatter, "vertex {vertex} is not the mate of its mate")
             }
             Self::MateNotAdjacent { vertex, mate } => {
-                write!(
-                    formatter,
-                    "vertices {vertex} and {mate} are matched without an edge"
-                )
+                write!(formatter, "vertices {vertex} and {mate} are matched without an edge")
             }
             Self::RequiredUnmatched { vertex } => {
                 write!(formatter, "vertex {vertex} is required but not matched")
             }
             Self::UnmatchedWithDual { vertex } => {
-                write!(
-                    formatter,
-                    "vertex {vertex} is not matched but its dual is not zero"
-                )
+                write!(formatter, "vertex {vertex} is not matched but its dual is not zero")
             }
             Self::NegativeVertexDual { vertex } => {
-                write!(
-                    formatter,
-                    "vertex {vertex} is not required but its dual is negative"
-                )
+                write!(formatter, "vertex {vertex} is not required but its dual is negative")
             }
             Self::NegativeBlossomDual { blossom } => {
                 write!(formatter, "blossom #{blossom} has a negative dual")
             }
             Self::BlossomSize { blossom, size } => {
-                write!(
-                    formatter,
-                    "blossom #{blossom} has {size} members, not an odd number from 3"
-                )
+                write!(formatter, "blossom #{blossom} has {size} members, not an odd number from 3")
             }
             Self::BlossomMember { blossom, vertex } => {
-                write!(
-                    formatter,
-                    "blossom #{blossom} lists vertex {vertex} wrongly or twice"
-                )
+                write!(formatter, "blossom #{blossom} lists vertex {vertex} wrongly or twice")
             }
             Self::NotLaminar { blossom, other } => {
-                write!(
-                    formatter,
-                    "blossoms #{blossom} and #{other} overlap without nesting"
-                )
+                write!(formatter, "blossoms #{blossom} and #{other} overlap without nesting")
             }
             Self::BlossomNotFull { blossom, pairs } => {
-                write!(
-                    formatter,
-                    "blossom #{blossom} has a dual but only {pairs} matched edges"
-                )
+                write!(formatter, "blossom #{blossom} has a dual but only {pairs} matched edges")
             }
             Self::NegativeSlack { edge } => write!(formatter, "edge #{edge} has a negative slack"),
             Self::MatchedWithSlack { edge } => {
-                write!(
-                    formatter,
-                    "edge #{edge} is matched but its slack is not zero"
-                )
+                write!(formatter, "edge #{edge} is matched but its slack is not zero")
             }
             Self::OutOfRange => {
                 write!(formatter, "a number is too large for the sums of the proof")

@@ -40,26 +40,16 @@ pub enum MatchingError {
 impl fmt::Display for MatchingError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::WeightTooLarge {
-                source,
-                target,
-                bits,
-            } => write!(
+            Self::WeightTooLarge { source, target, bits } => write!(
                 formatter,
                 "the weight of the edge between {source} and {target} has more than {bits} bits; \
                  use a wider number type"
             ),
             Self::TooManyNodes { nodes } => {
-                write!(
-                    formatter,
-                    "{nodes} nodes; at most {MAX_NODES} fit a dense matrix"
-                )
+                write!(formatter, "{nodes} nodes; at most {MAX_NODES} fit a dense matrix")
             }
             Self::NoPerfectMatching { node } => {
-                write!(
-                    formatter,
-                    "no perfect matching: node {node} is left without a partner"
-                )
+                write!(formatter, "no perfect matching: node {node} is left without a partner")
             }
         }
     }
@@ -183,10 +173,7 @@ impl<G: NodeIndexable, W: Weight> Matching<G, W> {
 /// assert_eq!(matching.edges().collect::<Vec<_>>(), [(1.into(), 2.into())]);
 /// # Ok::<(), blossom::MatchingError>(())
 /// ```
-pub fn maximum_weight_matching<G, W, F>(
-    graph: G,
-    weight: F,
-) -> Result<Matching<G, W>, MatchingError>
+pub fn maximum_weight_matching<G, W, F>(graph: G, weight: F) -> Result<Matching<G, W>, MatchingError>
 where
     G: IntoEdgeReferences + IntoNodeIdentifiers + NodeIndexable + GraphProp<EdgeType = Undirected>,
     W: Weight,
@@ -222,10 +209,7 @@ where
 /// ));
 /// # Ok::<(), blossom::MatchingError>(())
 /// ```
-pub fn maximum_weight_perfect_matching<G, W, F>(
-    graph: G,
-    weight: F,
-) -> Result<Matching<G, W>, MatchingError>
+pub fn maximum_weight_perfect_matching<G, W, F>(graph: G, weight: F) -> Result<Matching<G, W>, MatchingError>
 where
     G: IntoEdgeReferences + IntoNodeIdentifiers + NodeIndexable + GraphProp<EdgeType = Undirected>,
     W: Weight,
@@ -260,11 +244,7 @@ where
         }
         let weight = weight(edge);
         if weight >= limit || weight <= -limit {
-            return Err(MatchingError::WeightTooLarge {
-                source,
-                target,
-                bits,
-            });
+            return Err(MatchingError::WeightTooLarge { source, target, bits });
         }
         let (u, v) = (vertices[source] as usize, vertices[target] as usize);
         if solver.weight(u, v).is_none_or(|known| known < weight) {
@@ -279,15 +259,12 @@ where
     for vertex in 0..nodes.len() {
         solver.set_required(vertex, perfect);
     }
-    solver
-        .solve()
-        .map_err(|unmatchable| MatchingError::NoPerfectMatching {
-            node: graph.to_index(nodes[unmatchable.vertex]),
-        })?;
+    solver.solve().map_err(|unmatchable| MatchingError::NoPerfectMatching {
+        node: graph.to_index(nodes[unmatchable.vertex]),
+    })?;
 
-    let mate: Vec<Option<u32>> = (0..nodes.len())
-        .map(|vertex| solver.mate(vertex).map(|mate| mate as u32))
-        .collect();
+    let mate: Vec<Option<u32>> =
+        (0..nodes.len()).map(|vertex| solver.mate(vertex).map(|mate| mate as u32)).collect();
     let mut total = W::ZERO;
     for (vertex, &mate) in mate.iter().enumerate() {
         if let Some(weight) = mate.and_then(|mate| solver.weight(vertex, mate as usize)) {

@@ -48,9 +48,8 @@ pub use cardinality::{Adjacency, CardinalityMatching};
 pub use certificate::{BlossomDual, Certificate, verify};
 pub use flaw::Flaw;
 pub use graph::{
-    MAX_NODES, Matching, MatchingError, maximum_weight_matching, maximum_weight_perfect_matching,
-    weight_bits,
+    MAX_NODES, Matching, MatchingError, maximum_weight_matching, maximum_weight_perfect_matching, weight_bits,
 };
-pub use solver::{Solver, Unmatchable};
+pub use solver::{Halt, Solver, Unmatchable};
 pub use weight::{HEADROOM, Weight};
 pub use wide::Wide;

@@ -45,11 +45,7 @@ pub struct Unmatchable {
 
 impl std::fmt::Display for Unmatchable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "no matching covers vertex {} and all other required vertices",
-            self.vertex
-        )
+        write!(f, "no matching covers vertex {} and all other required vertices", self.vertex)
     }
 }
 
@@ -295,17 +291,11 @@ impl<W: Weight> Solver<W> {
                     let doubled = change(u, v, self.doubled[at].halved()).doubled();
                     self.doubled[at] = doubled;
                     self.doubled[v * self.n + u] = doubled;
-                    debug_assert!(
-                        self.outer_slack(u, v) >= W::ZERO,
-                        "raised duals must be feasible"
-                    );
+                    debug_assert!(self.outer_slack(u, v) >= W::ZERO, "raised duals must be feasible");
                 }
             }
             let partner = self.mate[u];
-            if partner != NONE
-                && (partner as usize) < u
-                && self.outer_slack(u, partner as usize) != W::ZERO
-            {
+            if partner != NONE && (partner as usize) < u && self.outer_slack(u, partner as usize) != W::ZERO {
                 self.unmatch(u as u32);
             }
         }
@@ -354,16 +344,10 @@ impl<W: Weight> Solver<W> {
                 let mut members = Vec::new();
                 self.push_leaves(slot as u32, &mut members);
                 members.sort_unstable();
-                blossoms.push(BlossomDual {
-                    members,
-                    dual: self.z[slot - self.n],
-                });
+                blossoms.push(BlossomDual { members, dual: self.z[slot - self.n] });
             }
         }
-        Certificate {
-            vertex_duals: self.y.clone(),
-            blossoms,
-        }
+        Certificate { vertex_duals: self.y.clone(), blossoms }
     }
 
     // ----- duals and single edges ---------------------------------------------------------------
@@ -385,11 +369,7 @@ impl<W: Weight> Solver<W> {
 
     /// The least dual of `v` that keeps its edges feasible. `v` must lie in no blossom.
     fn least_dual(&self, v: usize) -> W {
-        let mut least = if self.required[v] {
-            None
-        } else {
-            Some(W::ZERO)
-        };
+        let mut least = if self.required[v] { None } else { Some(W::ZERO) };
         let row = v * self.n;
         for u in 0..self.n {
             if self.present[row + u] {
@@ -408,11 +388,7 @@ impl<W: Weight> Solver<W> {
             self.fresh = false;
             for v in 0..self.n {
                 let row = v * self.n;
-                let mut greatest = if self.required[v] {
-                    None
-                } else {
-                    Some(W::ZERO)
-                };
+                let mut greatest = if self.required[v] { None } else { Some(W::ZERO) };
                 for u in 0..self.n {
                     if self.present[row + u] && greatest.is_none_or(|g| self.doubled[row + u] > g) {
                         greatest = Some(self.doubled[row + u]);
@@ -489,10 +465,7 @@ impl<W: Weight> Solver<W> {
         while at != NONE {
             if self.contains(at, v) {
                 let edges = &self.cycle[at as usize - self.n].edges;
-                return edges
-                    .iter()
-                    .any(|&e| e == (u, v) || e == (v, u))
-                    .then_some(at);
+                return edges.iter().any(|&e| e == (u, v) || e == (v, u)).then_some(at);
             }
             at = self.parent[at as usize];
         }
@@ -549,11 +522,7 @@ impl<W: Weight> Solver<W> {
         }
         let mut cycle = std::mem::take(&mut self.cycle[slot]);
         let length = cycle.children.len();
-        let start = cycle
-            .children
-            .iter()
-            .position(|&c| c == child)
-            .expect("child of its parent");
+        let start = cycle.children.iter().position(|&c| c == child).expect("child of its parent");
         // Around the even side of the cycle: pair the children after `start` two by two up to the old base.
         let forward = start % 2 == 1;
         let mut at = start;
@@ -565,10 +534,7 @@ impl<W: Weight> Solver<W> {
                 let (b, a) = cycle.edges[at - 2];
                 (at - 1, at - 2, (a, b))
             };
-            for (sub, inside) in [
-                (cycle.children[first], edge.0),
-                (cycle.children[second], edge.1),
-            ] {
+            for (sub, inside) in [(cycle.children[first], edge.0), (cycle.children[second], edge.1)] {
                 if !self.is_vertex(sub) {
                     self.rebase(sub, inside);
                 }
@@ -773,19 +739,13 @@ impl<W: Weight> Solver<W> {
                     if top == v as u32 {
                         let (a, b) = self.link[v];
                         if a != NONE {
-                            offer(
-                                self.outer_slack(a as usize, b as usize).halved(),
-                                Event::Shrink(a, b),
-                            );
+                            offer(self.outer_slack(a as usize, b as usize).halved(), Event::Shrink(a, b));
                         }
                     }
                 }
                 Label::Free => {
                     if self.nearest[v] != NONE {
-                        offer(
-                            self.outer_slack(self.nearest[v] as usize, v),
-                            Event::Grow(v),
-                        );
+                        offer(self.outer_slack(self.nearest[v] as usize, v), Event::Grow(v));
                     }
                 }
                 Label::Odd => {}
@@ -799,10 +759,7 @@ impl<W: Weight> Solver<W> {
                 Label::Even => {
                     let (a, b) = self.link[slot];
                     if a != NONE {
-                        offer(
-                            self.outer_slack(a as usize, b as usize).halved(),
-                            Event::Shrink(a, b),
-                        );
+                        offer(self.outer_slack(a as usize, b as usize).halved(), Event::Shrink(a, b));
                     }
                 }
                 Label::Odd => offer(self.z[slot - self.n].halved(), Event::Expand(slot)),
@@ -846,10 +803,7 @@ impl<W: Weight> Solver<W> {
     fn shrink(&mut self, u: u32, v: u32) {
         let (left, right) = (self.top[u as usize], self.top[v as usize]);
         let apex = self.apex(left, right);
-        let slot = self
-            .free_slots
-            .pop()
-            .expect("a laminar family has at most n/2 blossoms");
+        let slot = self.free_slots.pop().expect("a laminar family has at most n/2 blossoms");
         // Children from the apex down to `left`, then from `right` up to the apex.
         let mut cycle = Cycle::default();
         let mut at = left;
@@ -978,13 +932,7 @@ impl<W: Weight> Solver<W> {
         self.links[slot as usize] = Some(list);
     }
 
-    fn merge_link(
-        &self,
-        slot: u32,
-        edge: (u32, u32),
-        best: &mut [(u32, u32)],
-        touched: &mut Vec<u32>,
-    ) {
+    fn merge_link(&self, slot: u32, edge: (u32, u32), best: &mut [(u32, u32)], touched: &mut Vec<u32>) {
         let target = self.top[edge.1 as usize];
         if target == slot || self.label[target as usize] != Label::Even {
             return;
@@ -1026,12 +974,7 @@ impl<W: Weight> Solver<W> {
             }
             // (out, into): matched edge from the odd child to the even one; then the tight edge on.
             let (even, next, matched, onward) = if forward {
-                (
-                    at + 1,
-                    (at + 2) % length,
-                    cycle.edges[at],
-                    cycle.edges[at + 1],
-                )
+                (at + 1, (at + 2) % length, cycle.edges[at], cycle.edges[at + 1])
             } else {
                 let (b, a) = cycle.edges[at - 1];
                 let (d, c) = cycle.edges[at - 2];
@@ -1046,20 +989,13 @@ impl<W: Weight> Solver<W> {
     /// Opens the top-level blossoms whose dual is zero.
     fn open_idle_blossoms(&mut self) {
         let mut stack: Vec<u32> = (self.n..self.parent.len())
-            .filter(|&slot| {
-                !self.cycle[slot - self.n].children.is_empty() && self.parent[slot] == NONE
-            })
+            .filter(|&slot| !self.cycle[slot - self.n].children.is_empty() && self.parent[slot] == NONE)
             .map(|slot| slot as u32)
             .collect();
         while let Some(blossom) = stack.pop() {
             if self.z[blossom as usize - self.n] == W::ZERO {
                 let cycle = self.open(blossom);
-                stack.extend(
-                    cycle
-                        .children
-                        .into_iter()
-                        .filter(|&child| !self.is_vertex(child)),
-                );
+                stack.extend(cycle.children.into_iter().filter(|&child| !self.is_vertex(child)));
             }
         }
     }

@@ -158,8 +158,7 @@ impl<const N: usize> Sub for Wide<N> {
     fn sub(self, other: Self) -> Self {
         let difference = self.wrapping_sub(other);
         debug_assert!(
-            self.is_negative() == other.is_negative()
-                || difference.is_negative() == self.is_negative(),
+            self.is_negative() == other.is_negative() || difference.is_negative() == self.is_negative(),
             "difference does not fit"
         );
         difference
@@ -202,11 +201,7 @@ impl<const N: usize> fmt::Display for Wide<N> {
         const CHUNK: u64 = 10_000_000_000_000_000_000;
         const DIGITS: usize = 19;
         // The magnitude of the least number is its own two's complement read without a sign.
-        let mut rest = if self.is_negative() {
-            Self::ZERO.wrapping_sub(*self).limbs
-        } else {
-            self.limbs
-        };
+        let mut rest = if self.is_negative() { Self::ZERO.wrapping_sub(*self).limbs } else { self.limbs };
         let mut chunks = Vec::new();
         while rest != [0; N] {
             let mut remainder = 0_u64;
@@ -262,10 +257,7 @@ impl<const N: usize> Weight for Wide<N> {
             low = a >> 63;
         }
         let double = Self { limbs };
-        debug_assert!(
-            double.is_negative() == self.is_negative(),
-            "double does not fit"
-        );
+        debug_assert!(double.is_negative() == self.is_negative(), "double does not fit");
         double
     }
 

@@ -93,9 +93,8 @@ fn outer_vertices_can_stand_in() {
             // Everything that is covered, and the root, but not v: is there a perfect matching?
             let mut without = matching.clone();
             without.unmatch(v);
-            let rest: Vec<bool> = (0..size)
-                .map(|u| u != v && (u == root || matching.mate(u).is_some()))
-                .collect();
+            let rest: Vec<bool> =
+                (0..size).map(|u| u != v && (u == root || matching.mate(u).is_some())).collect();
             let all = without.maximise(&graph, &rest) == matching.len();
             assert_eq!(outer.contains(&v), all);
             shown += usize::from(all);

@@ -39,11 +39,7 @@ fn require(instance: &mut Instance, kind: usize, random: &mut Random) {
     }
 }
 
-fn small_graphs(
-    sizes: std::ops::RangeInclusive<usize>,
-    rounds: usize,
-    seed: u64,
-) -> (usize, usize) {
+fn small_graphs(sizes: std::ops::RangeInclusive<usize>, rounds: usize, seed: u64) -> (usize, usize) {
     let mut random = Random::new(seed);
     let (mut graphs, mut without) = (0, 0);
     for (_, draw) in families::ALL {
@@ -85,10 +81,7 @@ fn all_small_weightings_agree_with_brute_force() {
     for code in (0..1_usize << 20).step_by(5) {
         let weight = |pair: usize| (code >> (2 * pair) & 3) as i64;
         let edges = (0..10).filter(|&pair| weight(pair) > 0);
-        let mut instance = Instance::new(
-            5,
-            edges.map(|p| (pairs[p].0, pairs[p].1, weight(p))).collect(),
-        );
+        let mut instance = Instance::new(5, edges.map(|p| (pairs[p].0, pairs[p].1, weight(p))).collect());
         assert_eq!(instance.solve::<i64>(), instance.brute_force());
         instance.required[code % 5] = true;
         instance.required[code % 3] = true;
@@ -142,10 +135,7 @@ fn planted_perfect_matchings_are_found() {
             instance.required.fill(true);
             let value = solve_all_widths(&instance).expect("one was planted");
             let graph = UnGraph::<(), i64>::from_edges(
-                instance
-                    .edges
-                    .iter()
-                    .map(|&(u, v, w)| (u as u32, v as u32, w)),
+                instance.edges.iter().map(|&(u, v, w)| (u as u32, v as u32, w)),
             );
             let matching = maximum_weight_perfect_matching(&graph, |edge| *edge.weight()).unwrap();
             assert_eq!(matching.weight(), value);
@@ -183,16 +173,9 @@ fn wide_weights_compare_lexicographically() {
             .zip(&second)
             .map(|(e, &low)| (e.0 as u32, e.1 as u32, high(e.2) + Wide::from_i64(low)))
             .collect();
-        let mate: Vec<Option<u32>> = (0..size)
-            .map(|v| solver.mate(v).map(|m| m as u32))
-            .collect();
+        let mate: Vec<Option<u32>> = (0..size).map(|v| solver.mate(v).map(|m| m as u32)).collect();
         blossom::verify(size, &edges, &first.required, &mate, &solver.certificate()).unwrap();
-        let value: i64 = joined
-            .edges
-            .iter()
-            .filter(|e| solver.mate(e.0) == Some(e.1))
-            .map(|e| e.2)
-            .sum();
+        let value: i64 = joined.edges.iter().filter(|e| solver.mate(e.0) == Some(e.1)).map(|e| e.2).sum();
         assert_eq!(Some(value), joined.brute_force());
     }
 }

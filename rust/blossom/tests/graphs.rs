@@ -3,8 +3,8 @@
 mod support;
 
 use blossom::{
-    MAX_NODES, MatchingError, Weight, Wide, maximum_weight_matching,
-    maximum_weight_perfect_matching, weight_bits,
+    MAX_NODES, MatchingError, Weight, Wide, maximum_weight_matching, maximum_weight_perfect_matching,
+    weight_bits,
 };
 use petgraph::graph::{NodeIndex, UnGraph};
 use petgraph::graphmap::UnGraphMap;
@@ -52,10 +52,7 @@ fn negative_edges_are_taken_only_for_a_perfect_matching() {
     assert!(matching.is_empty());
     let matching = maximum_weight_perfect_matching(&graph, |edge| *edge.weight()).unwrap();
     assert_eq!(matching.weight(), -6);
-    let pairs: Vec<_> = matching
-        .edges()
-        .map(|(u, v)| (u.index(), v.index()))
-        .collect();
+    let pairs: Vec<_> = matching.edges().map(|(u, v)| (u.index(), v.index())).collect();
     assert_eq!(pairs, [(0, 3), (1, 2)]);
     matching.verify().unwrap();
 }
@@ -77,9 +74,7 @@ fn holes_in_the_node_indices_are_no_nodes() {
     assert_eq!(matching.certificate().vertex_duals.len(), 5);
     matching.verify().unwrap();
     let alone = maximum_weight_perfect_matching(&graph, |edge| *edge.weight()).unwrap_err();
-    let MatchingError::NoPerfectMatching { node } = alone else {
-        panic!("{alone}")
-    };
+    let MatchingError::NoPerfectMatching { node } = alone else { panic!("{alone}") };
     assert!(node == 4 || node == 6);
     graph.remove_node(nodes[5]);
     graph.add_edge(nodes[6], nodes[4], 1);
@@ -108,14 +103,7 @@ fn weights_that_do_not_fit_are_refused() {
             let graph = UnGraph::<(), i64>::from_edges([(0, 1, weight)]);
             let error = maximum_weight_matching(&graph, |edge| *edge.weight()).unwrap_err();
             let bits = weight_bits::<i64>(2);
-            assert_eq!(
-                error,
-                MatchingError::WeightTooLarge {
-                    source: 0,
-                    target: 1,
-                    bits
-                }
-            );
+            assert_eq!(error, MatchingError::WeightTooLarge { source: 0, target: 1, bits });
             assert!(error.to_string().contains("between 0 and 1 has more than"));
         }
     }
@@ -125,12 +113,7 @@ fn weights_that_do_not_fit_are_refused() {
 fn graphs_that_do_not_fit_are_refused() {
     let graph = UnGraph::<(), i64>::from_edges([(0, MAX_NODES as u32, 1)]);
     let error = maximum_weight_matching(&graph, |edge| *edge.weight()).unwrap_err();
-    assert_eq!(
-        error,
-        MatchingError::TooManyNodes {
-            nodes: MAX_NODES + 1
-        }
-    );
+    assert_eq!(error, MatchingError::TooManyNodes { nodes: MAX_NODES + 1 });
 }
 
 /// The largest weights that are let in, where duals add up along a path, and everywhere at once. The
@@ -149,14 +132,8 @@ fn the_largest_weights_fit() {
             let weight = [limit, -limit, limit - W::from_i64(1)][random.below(3)];
             graph.add_edge(NodeIndex::new(u), NodeIndex::new(v), weight);
             if random.chance(5) {
-                maximum_weight_perfect_matching(&graph, |e| *e.weight())
-                    .unwrap()
-                    .verify()
-                    .unwrap();
-                maximum_weight_matching(&graph, |e| *e.weight())
-                    .unwrap()
-                    .verify()
-                    .unwrap();
+                maximum_weight_perfect_matching(&graph, |e| *e.weight()).unwrap().verify().unwrap();
+                maximum_weight_matching(&graph, |e| *e.weight()).unwrap().verify().unwrap();
             }
         }
     }

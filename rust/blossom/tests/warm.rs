@@ -36,10 +36,7 @@ impl<W: Weight> Pair<W> {
     }
 
     fn position(&self, u: usize, v: usize) -> Option<usize> {
-        self.instance
-            .edges
-            .iter()
-            .position(|&(a, b, _)| (a, b) == (u, v) || (a, b) == (v, u))
+        self.instance.edges.iter().position(|&(a, b, _)| (a, b) == (u, v) || (a, b) == (v, u))
     }
 
     /// Release one to three vertices and change some of their edges; remove some edges elsewhere.
@@ -125,12 +122,7 @@ impl<W: Weight> Pair<W> {
 }
 
 /// Sequences of changes in every family. Returns how many solves found a solution, how many found none.
-fn sequences<W: Weight>(
-    seed: u64,
-    sizes: (usize, usize),
-    rounds: usize,
-    steps: usize,
-) -> (usize, usize) {
+fn sequences<W: Weight>(seed: u64, sizes: (usize, usize), rounds: usize, steps: usize) -> (usize, usize) {
     let mut random = Random::new(seed);
     let (mut solved, mut unsolved) = (0, 0);
     for (_, draw) in families::ALL {

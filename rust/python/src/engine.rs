@@ -40,9 +40,18 @@ pub struct DutchEngine {
     positions: Vec<u32>,
 }
 
-fn numbers<const N: usize, T>(bytes: &[u8], expected: usize, what: &str, read: fn([u8; N]) -> T) -> PyResult<Vec<T>> {
+fn numbers<const N: usize, T>(
+    bytes: &[u8],
+    expected: usize,
+    what: &str,
+    read: fn([u8; N]) -> T,
+) -> PyResult<Vec<T>> {
     if bytes.len() != expected * N {
-        return Err(PyValueError::new_err(format!("{what}: {} bytes instead of {}", bytes.len(), expected * N)));
+        return Err(PyValueError::new_err(format!(
+            "{what}: {} bytes instead of {}",
+            bytes.len(),
+            expected * N
+        )));
     }
     Ok(bytes.chunks_exact(N).map(|chunk| read(chunk.try_into().expect("chunks of N bytes"))).collect())
 }
@@ -127,7 +136,8 @@ impl DutchEngine {
     /// Ids of each scoregroup, from the top down, in order of article 1.2.
     fn scoregroups(&self) -> Vec<Vec<u16>> {
         let ranking = self.engine.ranking();
-        let ids = |range: std::ops::Range<usize>| ranking.order[range].iter().map(|&p| p as u16 + 1).collect();
+        let ids =
+            |range: std::ops::Range<usize>| ranking.order[range].iter().map(|&p| p as u16 + 1).collect();
         ranking.starts.windows(2).map(|ends| ids(ends[0]..ends[1])).collect()
     }
 
@@ -151,8 +161,12 @@ impl DutchEngine {
         let mut positions = Vec::with_capacity(mdps.len());
         for id in mdps {
             match self.positions.get(usize::from(id).wrapping_sub(1)) {
-                Some(&position) if (position as usize) < ranking.starts[group] => positions.push(position as usize),
-                _ => return Err(PyValueError::new_err(format!("player {id} is not from a higher scoregroup"))),
+                Some(&position) if (position as usize) < ranking.starts[group] => {
+                    positions.push(position as usize)
+                }
+                _ => {
+                    return Err(PyValueError::new_err(format!("player {id} is not from a higher scoregroup")));
+                }
             }
         }
         positions.sort_unstable();
@@ -177,7 +191,9 @@ impl DutchEngine {
             )),
             Err(Halted::TooLarge(players)) => Err(errors::too_large(
                 py,
-                format!("{players} players have to be weighed against each other at once, more than memory allows"),
+                format!(
+                    "{players} players have to be weighed against each other at once, more than memory allows"
+                ),
             )),
             Err(Halted::Infeasible) => {
                 Err(PyValueError::new_err("these moved-down players do not come from the brackets above"))

@@ -14,6 +14,7 @@ use blossom::{HEADROOM, Solver, Weight, Wide};
 use crate::completion::Ranking;
 use crate::criteria::colour_faults;
 use crate::history::{Field, Float};
+use crate::kinds;
 use crate::layout::{Layout, Shift, add, bits_for};
 use crate::order::{Walk, order_bits};
 use crate::points::Colour;
@@ -53,6 +54,16 @@ pub enum Scope {
     },
 }
 
+impl Scope {
+    /// Whether the problem has no players below the bracket, of `groups` scoregroups.
+    pub fn ends_with_bracket(self, groups: usize) -> bool {
+        match self {
+            Self::Open => true,
+            Self::Closed { from } => from == groups,
+        }
+    }
+}
+
 /// A bracket to pair. Players are positions of the ranking.
 pub struct Problem<'a> {
     /// The field.
@@ -67,6 +78,8 @@ pub struct Problem<'a> {
     pub scope: Scope,
     /// Whether C9 applies.
     pub fewest_unplayed: bool,
+    /// Whether to try the way over kinds of players first.
+    pub by_kinds: bool,
 }
 
 /// The first best candidate of a bracket.
@@ -76,14 +89,17 @@ pub struct Solution {
     pub pairs: Vec<(usize, usize)>,
     /// Positions that leave the bracket unpaired.
     pub downfloaters: Vec<usize>,
-    /// Searches the solver needed.
+    /// Searches the solver needed; none when the kinds of players sufficed.
     pub searches: u64,
+    /// Whether the kinds of players proved it.
+    pub by_kinds: bool,
 }
 
 /// Most vertices of one problem: the weights of that many take some hundred megabytes.
 const MOST_VERTICES: usize = 3000;
 
-struct Fields {
+/// Where each criterion stands in the weights of a problem.
+pub(crate) struct Fields {
     c6: Shift,
     c7: Vec<Shift>,
     c8_pairs: Shift,
@@ -98,14 +114,14 @@ struct Fields {
 }
 
 /// The problem with its vertices: bracket first, then the players below, then the bye.
-struct Instance<'a> {
-    problem: &'a Problem<'a>,
+pub(crate) struct Instance<'a> {
+    pub(crate) problem: &'a Problem<'a>,
     /// Position of each vertex that is a player.
-    positions: Vec<usize>,
-    m0: usize,
-    b: usize,
+    pub(crate) positions: Vec<usize>,
+    pub(crate) m0: usize,
+    pub(crate) b: usize,
     /// End of the vertices of the next scoregroup.
-    next_end: usize,
+    pub(crate) next_end: usize,
     bye: bool,
     /// Scores of the moved-down players, descending, and the place of each such player's score in it.
     scores: Vec<i32>,
@@ -120,12 +136,8 @@ impl Problem<'_> {
     pub fn solve(&self, stop: &dyn Fn() -> bool) -> Result<Solution, Halted> {
         let instance = Instance::new(self);
         let fields = instance.fields();
-        let vertices = instance.vertices();
-        if vertices > MOST_VERTICES {
-            return Err(Halted::TooLarge(vertices));
-        }
         // Duals of vertices that must be matched can reach a multiple of the greatest weight.
-        let bits = fields.bits + HEADROOM + 2 * bits_for(vertices);
+        let bits = fields.bits + HEADROOM + 2 * bits_for(instance.vertices());
         match bits {
             0..=64 => instance.solve::<i64>(&fields, stop),
             65..=128 => instance.solve::<i128>(&fields, stop),
@@ -165,16 +177,16 @@ impl<'a> Instance<'a> {
         self.positions.len() + usize::from(self.bye)
     }
 
-    fn index(&self, vertex: usize) -> usize {
+    pub(crate) fn index(&self, vertex: usize) -> usize {
         self.problem.ranking.order[self.positions[vertex]]
     }
 
-    fn player(&self, vertex: usize) -> &crate::history::Player {
+    pub(crate) fn player(&self, vertex: usize) -> &crate::history::Player {
         &self.problem.field.players[self.index(vertex)]
     }
 
     /// Place of a bracket member's score among the scores of moved-down players and residents.
-    fn level(&self, vertex: usize) -> usize {
+    pub(crate) fn level(&self, vertex: usize) -> usize {
         if vertex >= self.m0 {
             return self.scores.len();
         }
@@ -190,7 +202,8 @@ impl<'a> Instance<'a> {
     fn fields(&self) -> Fields {
         let (m0, b) = (self.m0, self.b);
         let mut layout = Layout::new(order_bits(self.vertices()));
-        let count = |range: std::ops::Range<usize>, what: &dyn Fn(usize) -> bool| range.filter(|&v| what(v)).count();
+        let count =
+            |range: std::ops::Range<usize>, what: &dyn Fn(usize) -> bool| range.filter(|&v| what(v)).count();
         let per_score = |what: &dyn Fn(usize) -> bool| -> Vec<usize> {
             let mut counts = vec![0; self.scores.len()];
             for mdp in (0..m0).filter(|&mdp| what(mdp)) {
@@ -252,7 +265,7 @@ impl<'a> Instance<'a> {
     }
 
     /// The weight of a pair inside the bracket; `low` is a resident.
-    fn pair_weight<W: Weight>(&self, fields: &Fields, high: usize, low: usize) -> W {
+    pub(crate) fn pair_weight<W: Weight>(&self, fields: &Fields, high: usize, low: usize) -> W {
         let mut weight = W::ZERO;
         add(&mut weight, fields.c6, 1);
         let mdp = high < self.m0;
@@ -317,11 +330,7 @@ impl<'a> Instance<'a> {
         if self.bye {
             let bye = vertices - 1;
             for v in 0..bye {
-                if self.problem.ranking.may_take_bye(field, self.positions[v]) {
-                    let unplayed =
-                        readings::unplayed_games(field.round as i32 - 1, i32::from(self.player(v).games));
-                    let mut weight = W::ZERO;
-                    add(&mut weight, fields.c9, -unplayed);
+                if let Some(weight) = self.bye_weight(fields, v) {
                     solver.set_weight(v, bye, weight);
                 }
             }
@@ -329,13 +338,38 @@ impl<'a> Instance<'a> {
         solver
     }
 
+    /// The weight of giving a player the bye, if C2 and C5 allow it.
+    pub(crate) fn bye_weight<W: Weight>(&self, fields: &Fields, v: usize) -> Option<W> {
+        let field = self.problem.field;
+        if !self.problem.ranking.may_take_bye(field, self.positions[v]) {
+            return None;
+        }
+        let unplayed = readings::unplayed_games(field.round as i32 - 1, i32::from(self.player(v).games));
+        let mut weight = W::ZERO;
+        add(&mut weight, fields.c9, -unplayed);
+        Some(weight)
+    }
+
     fn solve<W: Weight>(&self, fields: &Fields, stop: &dyn Fn() -> bool) -> Result<Solution, Halted> {
+        if self.problem.by_kinds {
+            if let Some(solution) = kinds::first_best::<W>(self, fields) {
+                return Ok(solution);
+            }
+        }
+        let vertices = self.vertices();
+        if vertices > MOST_VERTICES {
+            return Err(Halted::TooLarge(vertices));
+        }
         let mut solver = self.build::<W>(fields);
         solver.solve_until(stop)?;
         let levels: Vec<i32> = (0..self.m0).map(|mdp| self.player(mdp).score).collect();
         Walk { solver: &mut solver, m0: self.m0, b: self.b, stop }.run(&levels)?;
-        let mut solution =
-            Solution { pairs: Vec::new(), downfloaters: Vec::new(), searches: solver.searches() };
+        let mut solution = Solution {
+            pairs: Vec::new(),
+            downfloaters: Vec::new(),
+            searches: solver.searches(),
+            by_kinds: false,
+        };
         for v in 0..self.b {
             match solver.mate(v) {
                 Some(partner) if partner < self.b => {

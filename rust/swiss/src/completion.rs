@@ -21,7 +21,8 @@ pub struct Ranking {
 impl Ranking {
     /// Ranks the available players of a field; the score of the bye is not known yet.
     pub fn new(field: &Field) -> Self {
-        let mut order: Vec<usize> = (0..field.players.len()).filter(|&p| field.players[p].available).collect();
+        let mut order: Vec<usize> =
+            (0..field.players.len()).filter(|&p| field.players[p].available).collect();
         order.sort_unstable_by_key(|&p| (-field.players[p].score, field.players[p].tpn));
         let mut starts = Vec::new();
         for (position, &p) in order.iter().enumerate() {
@@ -177,7 +178,11 @@ struct NextBracket<'a> {
 
 impl NextBracket<'_> {
     fn position(&self, local: usize) -> usize {
-        if local < self.floaters.len() { self.floaters[local] } else { self.start + local - self.floaters.len() }
+        if local < self.floaters.len() {
+            self.floaters[local]
+        } else {
+            self.start + local - self.floaters.len()
+        }
     }
 }
 

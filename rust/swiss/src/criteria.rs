@@ -49,9 +49,19 @@ pub const CRITERIA: [Criterion; 17] = [
     row(15, "2.4.10", "opponents of moved-down players with an upfloat in the previous round", Count::Number),
     row(16, "2.4.11", "resident downfloaters with a downfloat two rounds before", Count::Number),
     row(17, "2.4.12", "opponents of moved-down players with an upfloat two rounds before", Count::Number),
-    row(18, "2.4.13", "score differences of moved-down players with a downfloat in the previous round", Count::List),
+    row(
+        18,
+        "2.4.13",
+        "score differences of moved-down players with a downfloat in the previous round",
+        Count::List,
+    ),
     row(19, "2.4.14", "score differences of opponents with an upfloat in the previous round", Count::List),
-    row(20, "2.4.15", "score differences of moved-down players with a downfloat two rounds before", Count::List),
+    row(
+        20,
+        "2.4.15",
+        "score differences of moved-down players with a downfloat two rounds before",
+        Count::List,
+    ),
     row(21, "2.4.16", "score differences of opponents with an upfloat two rounds before", Count::List),
 ];
 
@@ -70,7 +80,8 @@ pub fn colour_faults(field: &Field, a: usize, b: usize) -> ColourFaults {
         faults.counts[2] = 1;
         faults.counts[3] = u8::from(readings::denies_strong(x.strength as u8, y.strength as u8));
     }
-    if (x.topscorer || y.topscorer) && (x.strength == Strength::Absolute || y.strength == Strength::Absolute) {
+    if (x.topscorer || y.topscorer) && (x.strength == Strength::Absolute || y.strength == Strength::Absolute)
+    {
         let (colour, _) = colour_of(field, a, b);
         for (player, colour) in [(x, colour), (y, colour.opposite())] {
             let step = i32::from(colour == Colour::White) - i32::from(colour == Colour::Black);
@@ -123,9 +134,10 @@ pub fn tally(field: &Field, candidate: &Candidate) -> Vec<Tally> {
         Tally { number: 7, values: descending(candidate.downfloaters.iter().map(|&p| score(p)).collect()) },
     ];
     if candidate.floater_takes_bye {
-        let unplayed = candidate.downfloaters.iter().map(|&p| {
-            readings::unplayed_games(field.round as i32 - 1, i32::from(field.players[p].games))
-        });
+        let unplayed = candidate
+            .downfloaters
+            .iter()
+            .map(|&p| readings::unplayed_games(field.round as i32 - 1, i32::from(field.players[p].games)));
         tallies.push(Tally { number: 9, values: vec![unplayed.sum()] });
     }
     let mut colours = [0i32; 4];
@@ -138,14 +150,16 @@ pub fn tally(field: &Field, candidate: &Candidate) -> Vec<Tally> {
         tallies.push(Tally { number, values: vec![count] });
     }
     for back in 1..=2usize {
-        let down = candidate.downfloaters.iter().filter(|&&p| !is_mdp(p) && floated(field, p, Float::Down, back));
+        let down =
+            candidate.downfloaters.iter().filter(|&&p| !is_mdp(p) && floated(field, p, Float::Down, back));
         let up = candidate.pairs.iter().filter(|&&(a, b)| is_mdp(a) && floated(field, b, Float::Up, back));
         tallies.push(Tally { number: 12 + 2 * back as u8, values: vec![down.count() as i32] });
         tallies.push(Tally { number: 13 + 2 * back as u8, values: vec![up.count() as i32] });
     }
     for back in 1..=2usize {
         // A moved-down player who floats again counts as if the opponent stood below every resident (D11).
-        let limbo = candidate.downfloaters.iter().copied().filter(|&p| is_mdp(p)).map(|p| (p, LIMBO_DIFFERENCE));
+        let limbo =
+            candidate.downfloaters.iter().copied().filter(|&p| is_mdp(p)).map(|p| (p, LIMBO_DIFFERENCE));
         let paired = candidate.pairs.iter().filter(|&&(a, _)| is_mdp(a)).map(|&(a, _)| (a, 0));
         let down = limbo
             .chain(paired)

@@ -5,16 +5,16 @@
 //! *proved* to give the answer of the whole field, and in the scope of the whole field otherwise.
 
 use crate::bracket::{Halted, Problem, Scope, Solution};
-use crate::completion::{
-    Incompletable, Ranking, Suffix, find_bye_score, next_bracket_is_ideal, suffixes,
-};
+use crate::completion::{Incompletable, Ranking, Suffix, find_bye_score, next_bracket_is_ideal, suffixes};
 use crate::criteria::{Candidate, Tally, tally};
 use crate::history::Field;
 
 /// How a bracket was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// The bracket alone, and a proof that the field below is no hindrance.
+    /// The bracket alone by kinds of players, and a proof that the field below is no hindrance.
+    Kinds,
+    /// The bracket alone by the matching solver, and the same proof.
     Bracket,
     /// One problem with everybody not yet paired: the exact kernel.
     Field,
@@ -24,6 +24,7 @@ impl Method {
     /// A short name for counters.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Kinds => "kinds",
             Self::Bracket => "bracket",
             Self::Field => "field",
         }
@@ -101,7 +102,16 @@ impl Engine {
     }
 
     fn problem<'a>(&'a self, mdps: &'a [usize], group: usize, scope: Scope, c9: bool) -> Problem<'a> {
-        Problem { field: &self.field, ranking: &self.ranking, mdps, group, scope, fewest_unplayed: c9 }
+        let by_kinds = !self.exact_only && scope.ends_with_bracket(self.ranking.groups());
+        Problem {
+            field: &self.field,
+            ranking: &self.ranking,
+            mdps,
+            group,
+            scope,
+            fewest_unplayed: c9,
+            by_kinds,
+        }
     }
 
     fn resident_score(&self, group: usize) -> i32 {
@@ -160,7 +170,8 @@ impl Engine {
             ),
         };
         if proved {
-            return Ok(Some(self.outcome(mdps, group, solution, Method::Bracket, 0)));
+            let method = if solution.by_kinds { Method::Kinds } else { Method::Bracket };
+            return Ok(Some(self.outcome(mdps, group, solution, method, 0)));
         }
         *wasted += solution.searches;
         Ok(None)

@@ -261,15 +261,19 @@ impl Field {
         !left.is_empty() && !right.is_empty() && left.iter().any(|group| right.contains(group))
     }
 
-    /// Whether two players (by id - 1) may meet: C1 and C3, and no forbidden pair.
-    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+    /// Whether C3 keeps two players (by id - 1) apart: the same absolute preference, and no topscorer.
+    pub fn colours_bar(&self, a: usize, b: usize) -> bool {
         let (x, y) = (&self.players[a], &self.players[b]);
-        let clash = x.strength == Strength::Absolute
+        x.strength == Strength::Absolute
             && y.strength == Strength::Absolute
             && x.preference == y.preference
             && !x.topscorer
-            && !y.topscorer;
-        !clash && !self.barred_pair(a, b)
+            && !y.topscorer
+    }
+
+    /// Whether two players (by id - 1) may meet: C1 and C3, and no forbidden pair.
+    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+        !self.colours_bar(a, b) && !self.barred_pair(a, b)
     }
 
     /// Colours of a player's (by id - 1) played games, oldest first (C.04.2 3.4).

@@ -11,11 +11,14 @@ pub mod colours;
 pub mod completion;
 pub mod criteria;
 pub mod dutch;
+pub mod halves;
 pub mod history;
+pub mod kinds;
 pub mod layout;
 pub mod order;
 pub mod points;
 pub mod readings;
+pub mod transport;
 
 pub use history::{Columns, Field, Player};
 pub use points::{Colour, PointSystem};

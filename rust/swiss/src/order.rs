@@ -147,9 +147,8 @@ impl<W: Weight> Walk<'_, W> {
     /// Gives `v` the first opponent of `range` that any best candidate gives it, for good.
     fn choose_opponent(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<(), Halted> {
         // Only edges without slack occur in best candidates.
-        let tight: Vec<usize> = range
-            .filter(|&u| self.solver.has_edge(v, u) && self.solver.slack(v, u) == W::ZERO)
-            .collect();
+        let tight: Vec<usize> =
+            range.filter(|&u| self.solver.has_edge(v, u) && self.solver.slack(v, u) == W::ZERO).collect();
         let current = self.solver.mate(v).expect("the player is paired");
         if tight.first() != Some(&current) {
             let place = tight.iter().position(|&u| u == current).expect("a matched edge has no slack");

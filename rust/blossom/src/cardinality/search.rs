@@ -72,9 +72,7 @@ impl Search {
 
     /// The outer vertices of the last search in index order.
     pub(super) fn outer_vertices(&self) -> Vec<usize> {
-        (0..self.label.len())
-            .filter(|&v| self.label[v].is_outer())
-            .collect()
+        (0..self.label.len()).filter(|&v| self.label[v].is_outer()).collect()
     }
 
     /// Grow the alternating tree of `root` until it reaches an exposed vertex: the last edge of an
@@ -136,10 +134,7 @@ impl Search {
         self.outer.push(v);
         self.classes += 1;
         let adjacent = |&&e: &&u32| graph.adjacent(v as usize, e as usize);
-        self.exposed
-            .iter()
-            .find(adjacent)
-            .map(|&exposed| (v, exposed))
+        self.exposed.iter().find(adjacent).map(|&exposed| (v, exposed))
     }
 
     /// Reach every unreached vertex that is adjacent to outer `u`, and its mate.
@@ -166,12 +161,7 @@ impl Search {
     }
 
     /// Close a blossom by each edge from outer `u` to an outer vertex of another class.
-    fn close_blossoms<A: Adjacency>(
-        &mut self,
-        u: u32,
-        mate: &[u32],
-        graph: &A,
-    ) -> Option<(u32, u32)> {
+    fn close_blossoms<A: Adjacency>(&mut self, u: u32, mate: &[u32], graph: &A) -> Option<(u32, u32)> {
         // Vertices that become outer on the way are scanned later themselves.
         for position in 0..self.outer.len() {
             if self.classes == 1 {
@@ -189,12 +179,7 @@ impl Search {
 
     /// Merge the classes on the cycle that the edge between outer `u` and `v` closes; its inner
     /// vertices become outer. Cost: the number of classes on both ways to the common base.
-    fn shrink<A: Adjacency>(
-        &mut self,
-        (u, v): (u32, u32),
-        mate: &[u32],
-        graph: &A,
-    ) -> Option<(u32, u32)> {
+    fn shrink<A: Adjacency>(&mut self, (u, v): (u32, u32), mate: &[u32], graph: &A) -> Option<(u32, u32)> {
         let join = self.common_base(u, v);
         let mut end = None;
         for side in [u, v] {

@@ -12,10 +12,7 @@ struct Graph {
 
 impl Graph {
     fn new(vertex_count: usize) -> Self {
-        Self {
-            rows: vec![vec![false; vertex_count]; vertex_count],
-            questions: Cell::new(0),
-        }
+        Self { rows: vec![vec![false; vertex_count]; vertex_count], questions: Cell::new(0) }
     }
 
     fn random(vertex_count: usize, percent: usize, random: &mut Random) -> Self {
@@ -58,9 +55,8 @@ impl Subsets {
         perfect[0] = true;
         for set in 1..perfect.len() {
             let low = set.trailing_zeros() as usize;
-            perfect[set] = (low + 1..count).any(|v| {
-                set >> v & 1 == 1 && graph.rows[low][v] && perfect[set & !(1 << low) & !(1 << v)]
-            });
+            perfect[set] = (low + 1..count)
+                .any(|v| set >> v & 1 == 1 && graph.rows[low][v] && perfect[set & !(1 << low) & !(1 << v)]);
         }
         Self(perfect)
     }
@@ -68,10 +64,7 @@ impl Subsets {
     /// The greatest number of pairs inside `within`.
     fn pairs(&self, within: usize) -> usize {
         let inside = (0..self.0.len()).filter(|&set| self.0[set] && set & !within == 0);
-        inside
-            .map(|set| set.count_ones() as usize / 2)
-            .max()
-            .unwrap_or(0)
+        inside.map(|set| set.count_ones() as usize / 2).max().unwrap_or(0)
     }
 
     /// Whether some matching inside `within` covers all of `cover`.
@@ -110,10 +103,8 @@ fn every_answer_agrees_with_all_subsets() {
             let root = random.below(count);
             let usable = |v: &usize| active[*v] && matching.mate(*v).is_none_or(|m| active[m]);
             let within = set_of((0..count).filter(usable));
-            let covered: Vec<usize> = (0..count)
-                .filter(usable)
-                .filter(|&v| matching.mate(v).is_some())
-                .collect();
+            let covered: Vec<usize> =
+                (0..count).filter(usable).filter(|&v| matching.mate(v).is_some()).collect();
             let covered = set_of(covered.into_iter());
             let exposed = active[root] && matching.mate(root).is_none();
             let possible = exposed && subsets.covers(covered | 1 << root, within);
@@ -170,10 +161,7 @@ fn maximise_reaches_the_maximum() {
         assert_eq!(matching.maximise(&graph, &part), subsets.pairs(within));
         let before = matching.clone();
         let all = vec![true; count];
-        assert_eq!(
-            matching.maximise(&graph, &all),
-            subsets.pairs((1 << count) - 1)
-        );
+        assert_eq!(matching.maximise(&graph, &all), subsets.pairs((1 << count) - 1));
         assert_eq!(matching.len(), subsets.pairs((1 << count) - 1));
         check_valid(&matching, &graph);
         assert!((0..count).all(|v| before.mate(v).is_none() || matching.mate(v).is_some()));
@@ -210,10 +198,7 @@ fn nearly_complete_graphs_take_few_questions() {
         if count % 2 == 1 {
             // The failed search: every vertex could be the one that is left over.
             let exposed = (0..count).find(|&v| matching.mate(v).is_none()).unwrap();
-            assert_eq!(
-                matching.outer_vertices(exposed, &graph, &active).len(),
-                count
-            );
+            assert_eq!(matching.outer_vertices(exposed, &graph, &active).len(), count);
             assert!(graph.questions.take() < 8 * count);
         }
         // A repair: two vertices lose their partners and cannot be each other's.
@@ -223,10 +208,7 @@ fn nearly_complete_graphs_take_few_questions() {
                 continue;
             };
             graph.questions.take();
-            let mut broken = Graph {
-                rows: graph.rows.clone(),
-                questions: Cell::new(0),
-            };
+            let mut broken = Graph { rows: graph.rows.clone(), questions: Cell::new(0) };
             broken.set(u, v, false);
             assert!(matching.augment_from(u, &broken, &active));
             assert_eq!(matching.len(), count / 2);
@@ -256,11 +238,7 @@ fn long_chains_of_odd_cycles() {
                 matching.join(v, v + 1);
             }
             let outer = matching.outer_vertices(count - 1, &graph, &active);
-            assert_eq!(
-                outer.len(),
-                count,
-                "every vertex of a chain of odd cycles can be left"
-            );
+            assert_eq!(outer.len(), count, "every vertex of a chain of odd cycles can be left");
             assert!(!matching.augment_from(count - 1, &graph, &active));
             // Leave out one after another: the rest always has a perfect matching.
             for left in 0..count {

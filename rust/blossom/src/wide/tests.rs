@@ -26,11 +26,7 @@ struct Bits(Vec<bool>);
 impl Bits {
     fn of<const N: usize>(value: Wide<N>) -> Self {
         let limbs = value.limbs();
-        Self(
-            (0..64 * N)
-                .map(|bit| limbs[bit / 64] >> (bit % 64) & 1 == 1)
-                .collect(),
-        )
+        Self((0..64 * N).map(|bit| limbs[bit / 64] >> (bit % 64) & 1 == 1).collect())
     }
 
     fn plus(&self, other: &Self, mut carry: bool) -> Self {
@@ -72,11 +68,7 @@ fn against_bits<const N: usize>(seed: u64) {
     let mut random = Random::new(seed);
     for _ in 0..3000 {
         let a = draw::<N>(&mut random);
-        let b = if random.chance(20) {
-            a
-        } else {
-            draw::<N>(&mut random)
-        };
+        let b = if random.chance(20) { a } else { draw::<N>(&mut random) };
         let (bits_a, bits_b) = (Bits::of(a), Bits::of(b));
         assert_eq!(Bits::of(a + b), bits_a.plus(&bits_b, false));
         assert_eq!(Bits::of(a - b), bits_a.plus(&bits_b.complement(), true));
@@ -121,11 +113,7 @@ fn against_i128<const N: usize>(seed: u64) {
     let mut random = Random::new(seed);
     for _ in 0..3000 {
         let a = draw_i128(&mut random);
-        let b = if random.chance(10) {
-            a
-        } else {
-            draw_i128(&mut random)
-        };
+        let b = if random.chance(10) { a } else { draw_i128(&mut random) };
         let (wide_a, wide_b) = (widen::<N>(a), widen::<N>(b));
         assert_eq!(wide_a + wide_b, widen(a + b));
         assert_eq!(wide_a - wide_b, widen(a - b));
@@ -157,14 +145,8 @@ fn least_and_greatest_numbers() {
     let greatest = Wide::from_limbs(greatest);
     let least = -greatest - Wide::from_i64(1);
     assert!(least < greatest && least.is_negative());
-    assert_eq!(
-        greatest.to_string(),
-        "3138550867693340381917894711603833208051177722232017256447"
-    );
-    assert_eq!(
-        least.to_string(),
-        "-3138550867693340381917894711603833208051177722232017256448"
-    );
+    assert_eq!(greatest.to_string(), "3138550867693340381917894711603833208051177722232017256447");
+    assert_eq!(least.to_string(), "-3138550867693340381917894711603833208051177722232017256448");
     assert_eq!(Wide::<3>::default().to_string(), "0");
     assert_eq!(Wide::<3>::from(-7).to_string(), "-7");
 }

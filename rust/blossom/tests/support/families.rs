@@ -94,15 +94,7 @@ fn triangles(random: &mut Random, n: usize) -> Instance {
     for v in 1..n {
         let corner = v % 3;
         let heavy = random.between(100, 104);
-        edges.push((
-            v,
-            v - 1,
-            if corner == 0 {
-                random.between(90, 101)
-            } else {
-                heavy
-            },
-        ));
+        edges.push((v, v - 1, if corner == 0 { random.between(90, 101) } else { heavy }));
         if corner == 2 {
             edges.push((v, v - 2, heavy));
         }

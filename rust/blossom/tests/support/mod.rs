@@ -18,11 +18,7 @@ pub struct Instance {
 impl Instance {
     /// Every vertex optional.
     pub fn new(vertex_count: usize, edges: Vec<(usize, usize, i64)>) -> Self {
-        Self {
-            vertex_count,
-            edges,
-            required: vec![false; vertex_count],
-        }
+        Self { vertex_count, edges, required: vec![false; vertex_count] }
     }
 
     /// A fresh solver that has not solved yet.
@@ -57,28 +53,15 @@ impl Instance {
 
     /// As [`check`](Self::check), with weights made by `scale`.
     pub fn check_with<W: Weight>(&self, solver: &Solver<W>, scale: impl Fn(i64) -> W) -> i64 {
-        let edges: Vec<(u32, u32, W)> = self
-            .edges
-            .iter()
-            .map(|&(u, v, w)| (u as u32, v as u32, scale(w)))
-            .collect();
-        let mate: Vec<Option<u32>> = (0..self.vertex_count)
-            .map(|v| solver.mate(v).map(|mate| mate as u32))
-            .collect();
+        let edges: Vec<(u32, u32, W)> =
+            self.edges.iter().map(|&(u, v, w)| (u as u32, v as u32, scale(w))).collect();
+        let mate: Vec<Option<u32>> =
+            (0..self.vertex_count).map(|v| solver.mate(v).map(|mate| mate as u32)).collect();
         let certificate = solver.certificate();
-        if let Err(flaw) = verify(
-            self.vertex_count,
-            &edges,
-            &self.required,
-            &mate,
-            &certificate,
-        ) {
+        if let Err(flaw) = verify(self.vertex_count, &edges, &self.required, &mate, &certificate) {
             panic!("{flaw}\n{self:?}\n{mate:?}\n{certificate:?}");
         }
-        let matched = self
-            .edges
-            .iter()
-            .filter(|&&(u, v, _)| solver.mate(u) == Some(v));
+        let matched = self.edges.iter().filter(|&&(u, v, _)| solver.mate(u) == Some(v));
         matched.map(|&(_, _, weight)| weight).sum()
     }
 
