@@ -42,3 +42,9 @@ class DutchEngine:
     def boards(self, pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int, str]] | None: ...
 
 def criteria() -> list[tuple[int, str, str, bool]]: ...
+
+def maximum_weight_matching(
+    vertex_count: int,
+    edges: Sequence[tuple[int, int, int]],
+    perfect: bool,
+) -> tuple[int | None, list[int | None], list[int], list[tuple[list[int], int]]]: ...

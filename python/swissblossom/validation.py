@@ -216,12 +216,13 @@ def points_fault(player: Player, total: int, announced: int = 0) -> Diagnostic |
     Args:
         player: The player; without stated points there is nothing to find.
         total: Points from the results, in tenths.
-        announced: Worth of a bye of the round to be paired: programs count it in already, or not yet.
+        announced: What a bye of the round to be paired adds to that: programs count it already, or not yet.
     """
     stated = player.points
-    if stated is None or stated in (total, total + announced, total - announced):
+    if stated is None or stated in (total, total + announced):
         return None
-    message = f"player {player.id}: {format_points(stated)} points in the line, {format_points(total)} from the results"
+    message = f"player {player.id}: {format_points(stated)} points in the line, "
+    message += f"{format_points(total)} from the results"
     column = None if player.line is None else 81
     hint = "correct the points or a result"
     return Diagnostic("error", "points-disagree", message, hint, player.line, column, player.id)
@@ -238,8 +239,8 @@ def check_points(t: Tournament) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     for at in compress(range(len(total)), map(ne, stated, total)):
         player = t.players[at]
-        announced = t.byes.get((t.round_to_pair, player.id))
-        fault = points_fault(player, total[at], t.points.value(announced) if announced else 0)
+        announced = t.byes.get((t.round_to_pair, player.id), "")
+        fault = points_fault(player, total[at], t.points.value(announced) if announced in BYE_NAMES else 0)
         if fault:
             found.append(fault)
     if "299" in t.header:

@@ -88,6 +88,20 @@ def test_too_large(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == f"{path}:10000: 10000 player records; a TRF holds 9999\n"
 
 
+def test_too_large_for_the_engine(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from swissblossom import pairing  # noqa: PLC0415
+
+    def refuse(*_: object, **__: object) -> sb.Round:
+        raise sb.TooLargeError([sb.Diagnostic("error", "too-large", "more than memory allows")])
+
+    path = written(tmp_path, trf())
+    monkeypatch.setattr(pairing, "pair", refuse)
+    assert main(["pair", path]) == 4
+    assert capsys.readouterr().err == f"{path}: more than memory allows\n"
+
+
 def test_files_that_cannot_be_read_or_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = written(tmp_path, trf())
     assert main(["pair", str(tmp_path / "none.trf")]) == 5

@@ -1,6 +1,6 @@
 """C4 and C5 over the whole field by plain backtracking, and the choice of the downfloaters by C6-C9.
 
-C6-C9 look only at who floats, never at who meets whom. They are therefore settled on the sets of downfloaters,
+C6-C9 look only at who floats, never at who meets whom. They are therefore settled on the sets of downfloaters
 before any pairing is generated; a candidate whose downfloaters lose there would lose whatever its pairs.
 """
 
@@ -139,7 +139,7 @@ def choose_floaters(
         sets = frozenset(ids for ids, value in ahead.items() if value == c8)
     takers = {ids: bracket[min(ids)] for ids in sets} if best.c6 == 1 else {}
     if takers and all(player.score == completion.bye_score for player in takers.values()):
-        # C9: the only downfloater has the score of the bye taker, and everybody left has less: it ends with the bye
+        # C9: the only downfloater has the score of the bye taker and everybody left has less: it gets the bye
         c9 = min(player.unplayed for player in takers.values())
         sets = frozenset(ids for ids, player in takers.items() if player.unplayed == c9)
     return Floating(sets, best.c6, best.c7, c8, c9)

@@ -1,8 +1,8 @@
 """The quality criteria C10-C21 of C.04.3 article 2, counted on a candidate.
 
-A candidate may be partial: adding a pair can only add to a count, or put one more number into a descending list.
-So the vector of a partial candidate is never larger than that of any candidate it grows into, and the engine may
-give up a beginning that is already no better than the best candidate found.
+A candidate may be partial: adding a pair can only add to a count, or put one more number into a descending
+list. So the vector of a partial candidate is never larger than that of any candidate it grows into, and the
+engine may give up a beginning that is already no better than the best candidate found.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PERFECT: Vector = (0, 0, 0, 0, 0, 0, 0, 0, (), (), (), ())
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A candidate of 3.3, perhaps partial: MDP-pairing (MDP first), other pairs, Limbo, resident downfloaters."""
+    """A candidate of 3.3, perhaps partial: MDP-pairing (MDP first), other pairs, Limbo, other floaters."""
 
     mdp_pairs: tuple[Pair, ...]
     pairs: tuple[Pair, ...]
@@ -63,8 +63,8 @@ class Criteria:
     def _mdp_differences(self, candidate: Candidate, ago: int) -> tuple[int, ...]:
         """C18, C20: score differences of the MDPs who had a downfloat so many rounds ago.
 
-        An MDP in Limbo meets nobody here; it counts with an artificial opponent below all residents, which makes
-        the difference larger than any real one (D11).
+        An MDP in Limbo meets nobody here; it counts with an artificial opponent below all residents, which
+        makes the difference larger than any real one (D11).
         """
         real = (
             mdp.score - resident.score for mdp, resident in candidate.mdp_pairs if mdp.floats[ago] == DOWN

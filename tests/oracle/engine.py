@@ -25,7 +25,7 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A paired round: sorted pairs of ids as (White, Black), the bye taker or None, the brackets from the top."""
+    """A paired round: sorted pairs of ids as (White, Black), the bye taker or None, the brackets."""
 
     pairs: tuple[tuple[int, int], ...]
     bye: int | None
@@ -116,9 +116,9 @@ class _Search:
     def candidates(self) -> Iterator[Candidate]:
         """Yield the candidates of the bracket, leaving out only those that cannot be the best.
 
-        Left out are: candidates with a pair that may not meet; candidates whose downfloaters lose on C4-C9; and
-        what begins with pairs that already count as much as the best candidate (a beginning never gets better,
-        and of two equal candidates the earlier stays).
+        Left out are: candidates with a pair that may not meet; candidates whose downfloaters lose on C4-C9;
+        and what begins with pairs that already count as much as the best candidate (a beginning never gets
+        better, and of two equal candidates the earlier stays).
         """
         any_set = next(iter(self.floating.sets))
         in_limbo = sum(player.id in any_set for player in self.mdps)  # the same in every set, by C7
@@ -131,7 +131,7 @@ class _Search:
             yield from self._mdp_pairings(base, s1)
 
     def _mdp_pairings(self, base: Candidate, s1: Sequence[Player]) -> Iterator[Candidate]:
-        """Yield the candidates of one set of MDPs: each MDP-pairing in turn, with all its remainders (3.7)."""
+        """Yield the candidates of one set of MDPs: each MDP-pairing with all its remainders (3.7)."""
 
         def partial(opponents: Numbers) -> Candidate:
             pairs = zip(s1, (self.residents[bsn - 1] for bsn in opponents), strict=False)

@@ -1,7 +1,7 @@
 """The field before a round as article 1 of C.04.3 sees it.
 
-Plain data goes in (`Entry`, one `Cell` a round), `Player` comes out: order (1.2), floats (1.4), colour difference
-(1.6), colour preference (1.7), topscorers (1.8), and the right to a bye (C2, C.04.1 article 4).
+Plain data goes in (`Entry`, one `Cell` a round), `Player` comes out: order (1.2), floats (1.4), colour
+difference (1.6), colour preference (1.7), topscorers (1.8), and the right to a bye (C2, C.04.1 article 4).
 Scores are integers in tenths of a point.
 """
 
@@ -51,7 +51,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Tenths of a point by result. A forfeit win and a full-point bye are worth a win, a half-point bye a draw."""
+    """Tenths of a point by result; forfeit win and full-point bye as a win, half-point bye as a draw."""
 
     win: int = 10
     draw: int = 5

@@ -1,7 +1,7 @@
 """Random tournaments for tests, as TRF(x) text of the state before a round.
 
-The past is legal (C1-C3, colours by article 5) but not Dutch unless asked for: any legal pairing may have been played.
-So histories occur that a tournament paired by the rules would not show, and every criterion is put to work.
+The past is legal (C1-C3, colours by article 5) but seldom Dutch: any legal pairing may have been played. So
+histories occur that a tournament paired by the rules would not show, and every criterion is put to work.
 Everything follows from the seed.
 """
 
@@ -46,15 +46,17 @@ class Plan:
     forfeits: float
     absences: float
     every_round_final: bool = False
-    """The text names the round to pair as the last one: topscorers (1.8) in every round, not in one of many."""
+    """The text names the round to pair as the last one, so that topscorers (1.8) are not rare."""
     forbidden: frozenset[frozenset[int]] = frozenset()
     virtual: dict[int, tuple[int, ...]] = field(default_factory=dict)
     arrival: dict[int, int] = field(default_factory=dict)
     departure: dict[int, int] = field(default_factory=dict)
 
 
-def last_state(seed: int, *, most: int = 10, least: int = 2, dense: bool = False, pairer: Pairer | None = None) -> str:
-    """Return the state before the last round that `states` reaches; with `dense`, little is left to pair then."""
+def last_state(
+    seed: int, *, most: int = 10, least: int = 2, dense: bool = False, pairer: Pairer | None = None
+) -> str:
+    """Return the last of `states`: with `dense`, little is left to pair then."""
     text = ""
     for text in states(seed, most=most, least=least, dense=dense, pairer=pairer):  # noqa: B007 - the last is wanted
         pass
@@ -71,7 +73,7 @@ def states(
         most: largest number of players.
         least: smallest number of players.
         dense: about as many rounds as players, few absences.
-        pairer: pairs the rounds played; by default one of `any_legal`, `near_in_score` and `dutch` for each seed.
+        pairer: pairs the rounds played; by default `any_legal`, `near_in_score` or `dutch`, by the seed.
 
     Yields:
         The TRF text before round 1, 2, ... The last state may have no legal pairing.
@@ -84,10 +86,10 @@ def states(
         marks = _marks(rng, plan, round_)
         yield as_trf(plan, cells, marks)
         try:
-            pairs, bye = play(_field(plan, cells, marks))
+            drawn = play(_field(plan, cells, marks))
         except NoPairingError:
             return
-        _play(rng, plan, cells, marks, pairs, bye)
+        _play(rng, plan, cells, marks, drawn)
 
 
 def _plan(rng: Random, players: int, *, dense: bool) -> Plan:
@@ -109,7 +111,9 @@ def _plan(rng: Random, players: int, *, dense: bool) -> Plan:
         plan = replace(plan, forbidden=frozenset(couples))
     if rng.random() < 0.2:
         plan = replace(plan, virtual=_virtual(rng, players, total))
-    travellers = [number for number in ids if rng.random() < 0.15][: players // 3] if rng.random() < 0.5 else []
+    travellers = (
+        [number for number in ids if rng.random() < 0.15][: players // 3] if rng.random() < 0.5 else []
+    )
     for number in travellers:
         if rng.random() < 0.5:
             plan.arrival[number] = rng.randint(2, total + 1)
@@ -153,10 +157,10 @@ def _play(
     plan: Plan,
     cells: dict[int, list[Cell | None]],
     marks: dict[int, str],
-    pairs: list[tuple[int, int]],
-    bye: int | None,
+    drawn: Drawn,
 ) -> None:
     """Add a round to the past: games with results, the bye, absences (blank before an arrival)."""
+    pairs, bye = drawn
     for white, black in pairs:
         result, mirrored = _result(rng, plan)
         cells[white].append(Cell(black, "w", result))
@@ -192,7 +196,7 @@ def any_legal(rng: Random) -> Pairer:
 
 
 def near_in_score(rng: Random) -> Pairer:
-    """Return a pairer that likes small score differences, so that scoregroups and floats look like a Swiss."""
+    """Return a pairer that likes small score differences, so that floats look like those of a Swiss."""
     return lambda field: _draw(rng, field, lambda one, two: abs(one.score - two.score) + rng.random() * 8)
 
 
@@ -226,7 +230,9 @@ def as_trf(plan: Plan, cells: dict[int, list[Cell | None]], marks: dict[int, str
     colour = {"w": "white1", "b": "black1"}[plan.initial_colour]
     total = len(cells[1]) + 1 if plan.every_round_final else plan.total_rounds
     lines = ["012 Generated", f"XXR {total}", f"XXC {colour}", *_point_lines(plan.points)]
-    lines += [f"XXP {' '.join(str(number) for number in sorted(couple))}" for couple in _sorted(plan.forbidden)]
+    lines += [
+        f"XXP {' '.join(str(number) for number in sorted(couple))}" for couple in _sorted(plan.forbidden)
+    ]
     for number, row in cells.items():
         score = sum(plan.points.of(cell.result if cell else "Z") for cell in row)
         line = f"001 {number:>4}      {f'Player {number:04}':<33} {2500 - 10 * number:>4}".ljust(80)
@@ -247,7 +253,14 @@ def _sorted(couples: frozenset[frozenset[int]]) -> list[frozenset[int]]:
 
 def _point_lines(points: Points) -> list[str]:
     """Return the point system in BBx records; what is not the default only, but the bye with any win."""
-    codes = {"BBW": "win", "BBD": "draw", "BBL": "loss", "BBZ": "zero_bye", "BBF": "forfeit_loss", "BBU": "pab"}
+    codes = {
+        "BBW": "win",
+        "BBD": "draw",
+        "BBL": "loss",
+        "BBZ": "zero_bye",
+        "BBF": "forfeit_loss",
+        "BBU": "pab",
+    }
     usual = Points()
     return [
         f"{code} {getattr(points, name) / 10:>4.1f}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 
 Numbers = tuple[int, ...]
@@ -14,9 +14,9 @@ def transpositions(
 ) -> Iterator[Numbers]:
     """Yield the beginnings of the transpositions of S2 in lexicographic order (4.2).
 
-    Only the first `size` numbers matter; those who stay behind keep their order and are not yielded. `accept` is
-    asked for every beginning, so that a transposition with an impossible pair is dropped, with all that start alike,
-    as soon as the pair occurs.
+    Only the first `size` numbers matter; those who stay behind keep their order and are not yielded. `accept`
+    is asked for every beginning, so that a transposition with an impossible pair is dropped, with all that start
+    alike, as soon as the pair occurs.
     """
 
     def extend(head: Numbers) -> Iterator[Numbers]:
@@ -31,12 +31,12 @@ def transpositions(
     return extend(())
 
 
-@lru_cache(maxsize=None)
+@cache
 def exchanges(size: int, total: int) -> tuple[tuple[Numbers, Numbers], ...]:
     """Return every S1 and S2 of a bracket of `total`, S1 being the first `size`, in the order of 4.3.
 
-    The first is the original; each other follows from a resident exchange of the original S1 and S2, both sorted
-    again. The order is a matter of the two sizes alone, hence the cache.
+    The first is the original; each other follows from a resident exchange of the original S1 and S2, both
+    sorted again. The order is a matter of the two sizes alone, hence the cache.
     """
     first, second = range(1, size + 1), range(size + 1, total + 1)
     moves = [

@@ -1,6 +1,6 @@
 """A tiny reader of the TRF records that bear on a pairing, for inputs known to be well formed.
 
-Read: 001, 142/XXR, 152/XXC, 162, BBW/BBD/BBL/BBZ/BBF/BBU, XXS, XXA, 250, 192 (only `_BAKU`), 260/XXP, 240/XXZ.
+Read: 001, 142/XXR, 152/XXC, 162, BBW and its kin, XXS, XXA, 250, 192 (only `_BAKU`), 260/XXP, 240/XXZ.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from oracle.field import Cell, Entry, Field, Points
 def read_field(text: str) -> Field:
     """Return the field of a TRF text before the round to pair.
 
-    That is the last column if it holds no opponent, only marks of players who are away; else the one after it.
+    That is the last column if it holds no opponent, only marks of players who are away; else the next.
     """
     lines = [line.rstrip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
     records: dict[str, list[str]] = {}
@@ -123,9 +123,9 @@ def _virtual(records: dict[str, list[str]], ids: list[int], total: int) -> dict[
 def _forbidden(records: dict[str, list[str]], round_: int) -> frozenset[frozenset[int]]:
     """Return the pairs that must not meet in a round."""
     groups = [line[4:].split() for line in records.get("XXP", [])]
-    for line in records.get("260", []):
-        if int(line[4:7]) <= round_ <= int(line[8:11]):
-            groups.append(line[11:].split())
+    groups += [
+        line[11:].split() for line in records.get("260", []) if int(line[4:7]) <= round_ <= int(line[8:11])
+    ]
     return frozenset(frozenset((int(a), int(b))) for group in groups for a in group for b in group if a != b)
 
 

@@ -209,16 +209,17 @@ READING: dict[str, tuple[str | bytes, list[tuple[str, int | None, int | None, st
     ),
     "several at once": (
         trf(
-            "XXR 0",
-            "152 X",
+            "012 x",
+            "XXC whote1",
             "XXP 1 9",
             players=(player(1, "2 w 1", points="3.0"), player(2, "1 w 1", points="9.0"), player(3, "8 b ?")),
         ),
         [
-            ("bad-rounds", 1, 5, "XXR: '0' is no number of rounds"),
-            ("bad-colour", 2, 5, "'X' is no initial colour"),
+            ("bad-option", 2, 5, "XXC: unknown option 'whote1'"),
             ("unknown-player", 3, 7, "player 9 does not exist"),
+            ("points-disagree", 4, 81, "player 1: 3.0 points in the line, 1.0 from the results"),
             ("same-colour", 4, 92, "both have White"),
+            ("points-disagree", 5, 81, "player 2: 9.0 points in the line, 1.0 from the results"),
             ("unknown-result", 6, 99, "unknown result '?'"),
         ],
     ),

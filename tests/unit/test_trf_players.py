@@ -6,7 +6,7 @@ import pytest
 
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Game
 from swissblossom.trf import parse_trf
-from unit.trf_text import FOUR, HEAD, faults, player, replaced, trf
+from unit.trf_text import FOUR, HEAD, player, replaced, trf
 
 
 def test_fields() -> None:
@@ -155,17 +155,11 @@ def test_points_may_be_blank_or_written_otherwise() -> None:
         assert parse_trf(trf(players=replaced(1, "3 w 1", points=points))).players[0].points in (10, None)
 
 
-def test_rank_order() -> None:
-    players = tuple(player(at, rank=rank) for at, rank in enumerate((2, 1, 3), 1))
-    t = parse_trf(trf("142 3", "XXC rank white1", players=players))
-    assert t.tpn.tolist() == [2, 1, 3]
-
-
-@pytest.mark.parametrize("ranks", [("", 1, 2), (1, 1, 2), (1, 2, 4)])
-def test_ranks_that_are_no_order(ranks: tuple[int | str, ...]) -> None:
-    players = tuple(player(at, rank=rank) for at, rank in enumerate(ranks, 1))
-    (fault,) = faults(trf("142 3", "XXC rank", players=players))
-    assert (fault.code, fault.line) == ("bad-ranks", 2)
+def test_order_of_the_lines() -> None:
+    """XXC rank numbers the players by their position in the file, whatever their ids and ranks are."""
+    players = (player(2, rank=3), player(3, rank=2), player(1, rank=1))
+    assert parse_trf(trf("142 3", "XXC rank white1", players=players)).tpn.tolist() == [3, 1, 2]
+    assert parse_trf(trf("142 3", "XXC white1", players=players)).tpn.tolist() == [1, 2, 3]
 
 
 @pytest.mark.parametrize(
@@ -186,6 +180,6 @@ def test_initial_colour_is_inferred(players: tuple[str, ...], colour: int) -> No
     assert parse_trf(trf("142 5", players=players)).initial_colour == colour
 
 
-def test_initial_colour_follows_the_rank_order() -> None:
-    players = (player(1, "2 w 1", rank=2), player(2, "1 b 0", rank=1))
+def test_initial_colour_follows_the_order() -> None:
+    players = (player(2, "1 b 0"), player(1, "2 w 1"))
     assert parse_trf(trf("XXR 5", "XXC rank", players=players)).initial_colour == BLACK

@@ -50,8 +50,7 @@ def test_initial_colour(record: str, colour: int) -> None:
 
 
 def test_options_add_up() -> None:
-    players = (player(1, rank=2), player(2, rank=1))
-    t = parse_trf(trf("XXC rank", "XXC black1", players=players))
+    t = parse_trf(trf("XXC rank", "XXC black1", players=PAIR[::-1]))
     assert (t.initial_colour, t.tpn.tolist()) == (BLACK, [2, 1])
 
 

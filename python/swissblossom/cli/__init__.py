@@ -77,6 +77,8 @@ def _run(argv: list[str]) -> int:
     try:
         return int(arguments.run(arguments))
     except PairingError as error:
+        if getattr(error, "path", "") is None:  # found by the engine, which knows no files
+            error.path = _name(arguments.file)  # type: ignore[attr-defined]
         text = str(error)
         if isinstance(error, NoLegalPairingError):
             text = f"{_name(arguments.file)}: {text}"

@@ -35,6 +35,7 @@ from swissblossom.validation import (
 
 __all__ = ["parse_trf", "read_trf"]
 
+_POINT_FAULTS = frozenset(["bad-points", "bad-symbol", "misplaced-columns"])  # of 162, XXS, BBW ...
 _REQUESTS = frozenset(["240", "250", "260", "XXA", "XXP", "XXZ"])
 _BYE_STATES = frozenset(s for s in range(BLANK + 1) if chr(RESULT_OF[s]) in "UFHZ ")
 
@@ -106,12 +107,12 @@ class _Reader:
         self.requests: list[tuple[str, str, int]] = []
         self.teams = False
         self.team_line: int | None = None
-        self.settings_faulty = False
+        self.points_unknown = False
 
     def read(self, lines: list[str]) -> Tournament:
         found = self.found
         self._sort_out(lines)
-        self.settings_faulty = bool(found.errors)
+        self.points_unknown = any(error.code in _POINT_FAULTS for error in found.errors)
         if not self.players:
             blank = not any(lines) or not any(line.strip() for line in lines)
             what = "the file is empty" if blank else "not a TRF file: there is no player record (001)"
@@ -146,7 +147,7 @@ class _Reader:
             for position, ident in enumerate(records.players, 1):
                 t.tpn[ident - 1] = position
         found.errors.extend(check_games(t))
-        if not self.settings_faulty:  # with an unknown point system every sum would be wrong
+        if not self.points_unknown:  # with an unknown point system every sum would be wrong
             found.errors.extend(check_points(t))
         if t.total_rounds is not None and t.recorded_rounds > t.total_rounds:
             found.error(
@@ -230,14 +231,17 @@ class _Reader:
         lines = {ident: player.line for ident, player in records.players.items()}
         if not records.unnumbered:  # otherwise whoever is not there may be the one without a number
             self.found.errors.extend(compare_rows(sure, lines, records.unsure))
-        if self.settings_faulty:
+        if self.points_unknown:
             return
         worth = points_by_state(t.points)
         width = max((len(states) for _, states in sure.values()), default=0)
         for ident, (_, states) in sure.items():
             total = sum(map(worth.__getitem__, states))
-            last = states[width - 1] if len(states) == width else BLANK
-            fault = points_fault(records.players[ident], total, worth[last] if last in _BYE_STATES else 0)
+            last = states[-1] if states and len(states) == width else BLANK
+            mark = (
+                worth[last] if last in _BYE_STATES else 0
+            )  # counted above, but perhaps of the round to pair
+            fault = points_fault(records.players[ident], total, -mark)
             if fault:
                 self.found.errors.append(fault)
 

@@ -165,7 +165,9 @@ impl DutchEngine {
                     positions.push(position as usize)
                 }
                 _ => {
-                    return Err(PyValueError::new_err(format!("player {id} is not from a higher scoregroup")));
+                    return Err(PyValueError::new_err(format!(
+                        "player {id} is not from a higher scoregroup"
+                    )));
                 }
             }
         }

@@ -40,6 +40,8 @@ pub(super) struct Search {
     /// Outer vertices in the order of becoming so; those before `scanned` are done with.
     outer: Vec<u32>,
     scanned: usize,
+    /// Outer vertices outside the root's class; those that have joined it since are dropped when next met.
+    outside: Vec<u32>,
     /// Number of classes among `outer`.
     classes: usize,
     /// Exposed vertices other than the root, in index order.
@@ -61,6 +63,7 @@ impl Search {
             base: (0..vertex_count as u32).collect(),
             outer: Vec::new(),
             scanned: 0,
+            outside: Vec::new(),
             classes: 0,
             exposed: Vec::new(),
             unreached: Vec::new(),
@@ -109,6 +112,7 @@ impl Search {
     fn prepare(&mut self, root: usize, mate: &[u32], active: &[bool]) {
         self.outer.clear();
         self.scanned = 0;
+        self.outside.clear();
         self.classes = 0;
         self.exposed.clear();
         self.unreached.clear();
@@ -132,6 +136,7 @@ impl Search {
     fn make_outer<A: Adjacency>(&mut self, v: u32, label: Label, graph: &A) -> Option<(u32, u32)> {
         self.label[v as usize] = label;
         self.outer.push(v);
+        self.outside.push(v);
         self.classes += 1;
         let adjacent = |&&e: &&u32| graph.adjacent(v as usize, e as usize);
         self.exposed.iter().find(adjacent).map(|&exposed| (v, exposed))
@@ -161,10 +166,14 @@ impl Search {
     }
 
     /// Close a blossom by each edge from outer `u` to an outer vertex of another class.
+    ///
+    /// In dense graphs nearly all outer vertices soon are of the root's class. One edge takes `u` there, and
+    /// then only the few vertices outside are asked about.
     fn close_blossoms<A: Adjacency>(&mut self, u: u32, mate: &[u32], graph: &A) -> Option<(u32, u32)> {
+        let root = self.outer[0];
         // Vertices that become outer on the way are scanned later themselves.
         for position in 0..self.outer.len() {
-            if self.classes == 1 {
+            if self.find(u) == self.find(root) {
                 break;
             }
             let v = self.outer[position];
@@ -173,6 +182,21 @@ impl Search {
                     return Some(end);
                 }
             }
+        }
+        let mut position = 0;
+        while position < self.outside.len() && self.classes > 1 {
+            let v = self.outside[position];
+            if self.find(v) == self.find(root) {
+                self.outside.swap_remove(position);
+                continue;
+            }
+            if self.find(u) != self.find(v) && graph.adjacent(u as usize, v as usize) {
+                if let Some(end) = self.shrink((u, v), mate, graph) {
+                    return Some(end);
+                }
+                continue;
+            }
+            position += 1;
         }
         None
     }
