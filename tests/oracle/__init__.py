@@ -1,8 +1,8 @@
 """The literal engine: the articles of C.04.3 (FIDE Dutch, 2026) as written, candidate by candidate.
 
 It exists to catch an error that two matching engines would share. It therefore uses no matching algorithm and
-no line of the product: its own reader, its own view of the players, plain backtracking and plain enumeration in
-the order of article 4. It is meant for brackets of up to about ten players.
+no line of the product: its own reader, its own view of the players, plain backtracking and enumeration in the
+order of article 4. It is meant for brackets of up to about ten players.
 
 - `oracle.field`: players and what article 1 says of their past
 - `oracle.reader`: the few TRF records that bear on a pairing

@@ -175,10 +175,10 @@ class Field:
             return NO_FLOAT
         cell = entry.cells[round_ - 1]
         if not cell.played:
-            # 1.4.2 b: the pairing-allocated bye, or more points than a loss without playing; no other absence
+            # 1.4.3: the pairing-allocated bye whatever it is worth, or more than a loss; 1.4.4: nothing else
             more_than_loss = self.points.of(cell.result) > self.points.loss
             return DOWN if cell.result == "U" or more_than_loss else NO_FLOAT
-        own = self.score_before(entry, round_)
+        own = self.score_before(entry, round_)  # 1.4.2
         other = self.score_before(self.by_id[cell.opponent], round_)
         return DOWN if own > other else UP if own < other else NO_FLOAT
 

@@ -15,8 +15,8 @@ def transpositions(
     """Yield the beginnings of the transpositions of S2 in lexicographic order (4.2).
 
     Only the first `size` numbers matter; those who stay behind keep their order and are not yielded. `accept`
-    is asked for every beginning, so that a transposition with an impossible pair is dropped, with all that start
-    alike, as soon as the pair occurs.
+    is asked for every beginning, so that a transposition with an impossible pair is dropped, with all that
+    start alike, as soon as the pair occurs.
     """
 
     def extend(head: Numbers) -> Iterator[Numbers]:

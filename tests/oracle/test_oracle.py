@@ -10,7 +10,21 @@ import pytest
 from oracle.colours import allocate
 from oracle.criteria import Candidate, Criteria, Vector, scores
 from oracle.engine import pair
-from oracle.field import Field, NoPairingError, Player
+from oracle.field import (
+    ABSOLUTE,
+    DOWN,
+    MILD,
+    NO_FLOAT,
+    NONE,
+    STRONG,
+    UP,
+    Cell,
+    Entry,
+    Field,
+    NoPairingError,
+    Player,
+    Points,
+)
 from oracle.generate import last_state, states
 from oracle.order import exchanges, mdp_sets, transpositions
 from oracle.reader import read_field
@@ -60,6 +74,52 @@ class TestOrder:
 
     def test_sets_of_two_mdps(self) -> None:
         assert [chosen for chosen, _ in mdp_sets(4, 2)] == [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
+
+
+def _player(colours: str) -> Player:
+    return Player(
+        1, 1, 0, colours, ("", ""), barred_from_bye=False, unplayed=0, met=frozenset(), topscorer=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("colours", "preference"),
+    [
+        ("", ("", NONE)),
+        ("w", ("b", STRONG)),
+        ("bw", ("b", MILD)),
+        ("wbb", ("w", ABSOLUTE)),
+        ("wwbw", ("b", ABSOLUTE)),
+        ("wwbwwbb", ("w", ABSOLUTE)),  # D14: a difference of +1, the last two with Black
+        ("wwwwbb", ("b", ABSOLUTE)),  # D15: a difference of +2, the last two with Black
+    ],
+)
+def test_colour_preference(colours: str, preference: tuple[str, int]) -> None:
+    """1.7."""
+    assert _player(colours).preference == preference
+
+
+@pytest.mark.parametrize(
+    ("cell", "points", "given"),
+    [
+        (Cell(0, "", "U"), Points(), DOWN),
+        (Cell(0, "", "U"), Points(pab=0), DOWN),  # whatever the bye is worth
+        (Cell(0, "", "H"), Points(), DOWN),
+        (Cell(0, "", "H"), Points(loss=5), NO_FLOAT),
+        (Cell(0, "", "F"), Points(), DOWN),
+        (Cell(0, "", "Z"), Points(), NO_FLOAT),
+        (Cell(2, "w", "+"), Points(), DOWN),
+        (Cell(2, "w", "-"), Points(), NO_FLOAT),
+        (Cell(2, "w", "1"), Points(), UP),  # to a player with more (virtual) points
+    ],
+)
+def test_floats(cell: Cell, points: Points, given: str) -> None:
+    """1.4.2-1.4.4."""
+    mirrored = Cell(1, "b", {"1": "0", "+": "-", "-": "+"}.get(cell.result, "Z"))
+    entries = [Entry(1, (cell,)), Entry(2, (mirrored,), virtual=(10,))]
+    field = Field(entries, 5, points, "w")
+    assert field.float_in(entries[0], 1) == given
+    assert field.float_in(entries[0], 0) == NO_FLOAT
 
 
 class Bare:

@@ -4,15 +4,15 @@
 //! unpaired, which is the same the other way round), so the best candidates are the matchings of greatest
 //! weight when the weights hold the criteria in the order of their priority.
 //!
-//! A problem has one of two scopes. [`Scope::Open`] looks at the bracket alone: nobody must be paired, and
-//! whether the rest of the field can do with the floaters is checked afterwards. [`Scope::Closed`] also
-//! holds players below, and everybody in it must be paired or take the bye: C4 and C5 are then part of the
-//! problem, and so is C8 when the next scoregroup is in it.
+//! A problem has one of two scopes. [`Scope::Open`] looks at the bracket alone: a given number of players
+//! floats down, and whether the rest of the field can do with them is checked afterwards.
+//! [`Scope::Closed`] also holds players below, and everybody in it must be paired or take the bye: C4 and C5
+//! are then part of the problem, and so is C8 when the next scoregroup is in it.
 
 use blossom::{HEADROOM, Solver, Weight, Wide};
 
 use crate::completion::Ranking;
-use crate::criteria::colour_faults;
+use crate::criteria::{ColourFaults, colour_faults};
 use crate::history::{Field, Float};
 use crate::kinds;
 use crate::layout::{Layout, Shift, add, bits_for};
@@ -45,8 +45,11 @@ impl From<blossom::solver::Halt> for Halted {
 /// Which vertices a problem has besides the bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// The bracket alone; players may stay unpaired.
-    Open,
+    /// The bracket alone.
+    Open {
+        /// How many players float down.
+        floaters: usize,
+    },
     /// The bracket and all scoregroups from this one on; everybody is paired or takes the bye.
     Closed {
         /// The first scoregroup below that belongs to the problem.
@@ -58,7 +61,7 @@ impl Scope {
     /// Whether the problem has no players below the bracket, of `groups` scoregroups.
     pub fn ends_with_bracket(self, groups: usize) -> bool {
         match self {
-            Self::Open => true,
+            Self::Open { .. } => true,
             Self::Closed { from } => from == groups,
         }
     }
@@ -122,7 +125,8 @@ pub(crate) struct Instance<'a> {
     pub(crate) b: usize,
     /// End of the vertices of the next scoregroup.
     pub(crate) next_end: usize,
-    bye: bool,
+    /// Places besides players: the bye, or places for downfloaters of an open problem.
+    pub(crate) places: usize,
     /// Scores of the moved-down players, descending, and the place of each such player's score in it.
     scores: Vec<i32>,
 }
@@ -159,22 +163,24 @@ impl<'a> Instance<'a> {
         positions.extend(ranking.starts[problem.group]..ranking.starts[problem.group + 1]);
         let b = positions.len();
         let mut next_end = b;
-        let mut bye = false;
-        if let Scope::Closed { from } = problem.scope {
-            bye = ranking.has_bye();
-            positions.extend(ranking.starts[from]..ranking.order.len());
-            if from < ranking.groups() {
-                next_end = b + ranking.starts[from + 1] - ranking.starts[from];
+        let places = match problem.scope {
+            Scope::Open { floaters } => floaters,
+            Scope::Closed { from } => {
+                positions.extend(ranking.starts[from]..ranking.order.len());
+                if from < ranking.groups() {
+                    next_end = b + ranking.starts[from + 1] - ranking.starts[from];
+                }
+                usize::from(ranking.has_bye())
             }
-        }
-        let mut instance = Self { problem, positions, m0, b, next_end, bye, scores: Vec::new() };
+        };
+        let mut instance = Self { problem, positions, m0, b, next_end, places, scores: Vec::new() };
         instance.scores = (0..m0).map(|mdp| instance.player(mdp).score).collect();
         instance.scores.dedup();
         instance
     }
 
     fn vertices(&self) -> usize {
-        self.positions.len() + usize::from(self.bye)
+        self.positions.len() + self.places
     }
 
     pub(crate) fn index(&self, vertex: usize) -> usize {
@@ -266,6 +272,18 @@ impl<'a> Instance<'a> {
 
     /// The weight of a pair inside the bracket; `low` is a resident.
     pub(crate) fn pair_weight<W: Weight>(&self, fields: &Fields, high: usize, low: usize) -> W {
+        let faults = colour_faults(self.problem.field, self.index(high), self.index(low));
+        self.weight_with(fields, high, low, faults)
+    }
+
+    /// The weight of a pair inside the bracket with given colour faults.
+    pub(crate) fn weight_with<W: Weight>(
+        &self,
+        fields: &Fields,
+        high: usize,
+        low: usize,
+        faults: ColourFaults,
+    ) -> W {
         let mut weight = W::ZERO;
         add(&mut weight, fields.c6, 1);
         let mdp = high < self.m0;
@@ -273,7 +291,6 @@ impl<'a> Instance<'a> {
         if mdp {
             add(&mut weight, fields.c7[level], 1);
         }
-        let faults = colour_faults(self.problem.field, self.index(high), self.index(low));
         for (shift, count) in fields.colours.into_iter().zip(faults.counts) {
             add(&mut weight, shift, -i32::from(count));
         }
@@ -308,9 +325,8 @@ impl<'a> Instance<'a> {
         let field = self.problem.field;
         let vertices = self.vertices();
         let mut solver = Solver::new(vertices);
-        let closed = self.problem.scope != Scope::Open;
         for v in 0..vertices {
-            solver.set_required(v, closed);
+            solver.set_required(v, true);
         }
         for low in self.m0..self.positions.len() {
             for high in 0..low {
@@ -327,26 +343,28 @@ impl<'a> Instance<'a> {
                 solver.set_weight(high, low, weight);
             }
         }
-        if self.bye {
-            let bye = vertices - 1;
-            for v in 0..bye {
-                if let Some(weight) = self.bye_weight(fields, v) {
-                    solver.set_weight(v, bye, weight);
+        for place in self.positions.len()..vertices {
+            for v in 0..self.positions.len() {
+                if let Some(weight) = self.place_weight(fields, v) {
+                    solver.set_weight(v, place, weight);
                 }
             }
         }
         solver
     }
 
-    /// The weight of giving a player the bye, if C2 and C5 allow it.
-    pub(crate) fn bye_weight<W: Weight>(&self, fields: &Fields, v: usize) -> Option<W> {
-        let field = self.problem.field;
-        if !self.problem.ranking.may_take_bye(field, self.positions[v]) {
-            return None;
-        }
-        let unplayed = readings::unplayed_games(field.round as i32 - 1, i32::from(self.player(v).games));
+    /// The weight of leaving a player unpaired: as a downfloater of an open problem, or with the bye of a
+    /// closed one, if C2 and C5 allow it.
+    pub(crate) fn place_weight<W: Weight>(&self, fields: &Fields, v: usize) -> Option<W> {
         let mut weight = W::ZERO;
-        add(&mut weight, fields.c9, -unplayed);
+        if let Scope::Closed { .. } = self.problem.scope {
+            let field = self.problem.field;
+            if !self.problem.ranking.may_take_bye(field, self.positions[v]) {
+                return None;
+            }
+            let unplayed = readings::unplayed_games(field.round as i32 - 1, i32::from(self.player(v).games));
+            add(&mut weight, fields.c9, -unplayed);
+        }
         Some(weight)
     }
 

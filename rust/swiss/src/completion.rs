@@ -93,8 +93,24 @@ pub enum Suffix {
     Perfect,
     /// Their number is odd; each vertex marked can be the one left over (by position, the bye last).
     Outer(Vec<bool>),
-    /// More than one stays over: players from above must come down.
-    Broken,
+    /// Even the best pairing leaves several over, so as many players from above must come down.
+    Short {
+        /// How many.
+        missing: usize,
+        /// Such a pairing.
+        matching: CardinalityMatching,
+    },
+}
+
+impl Suffix {
+    /// How many players from above these scoregroups need at least.
+    pub fn missing(&self) -> usize {
+        match self {
+            Self::Perfect => 0,
+            Self::Outer(_) => 1,
+            Self::Short { missing, .. } => *missing,
+        }
+    }
 }
 
 /// Finds the score of the bye (C5) and proves that a legal round exists.
@@ -152,17 +168,17 @@ pub fn suffixes(field: &Field, ranking: &Ranking) -> Vec<Suffix> {
         let range = ranking.starts[group]..ranking.starts[group + 1];
         active[range].fill(true);
         matching.maximise(&graph, &active);
-        let mut exposed = (0..total).filter(|&v| active[v] && matching.mate(v).is_none());
-        suffixes[group] = match (exposed.next(), exposed.next()) {
-            (None, _) => Suffix::Perfect,
-            (Some(root), None) => {
+        let exposed: Vec<usize> = (0..total).filter(|&v| active[v] && matching.mate(v).is_none()).collect();
+        suffixes[group] = match exposed[..] {
+            [] => Suffix::Perfect,
+            [root] => {
                 let mut outer = vec![false; total];
                 for v in matching.outer_vertices(root, &graph, &active) {
                     outer[v] = true;
                 }
                 Suffix::Outer(outer)
             }
-            _ => Suffix::Broken,
+            _ => Suffix::Short { missing: exposed.len(), matching: matching.clone() },
         };
     }
     suffixes
@@ -197,9 +213,27 @@ impl Adjacency for NextBracket<'_> {
     }
 }
 
-/// Whether `floaters` (positions) leave the next scoregroup `group` in the best state that C8 can ask for:
-/// every floater and all residents but at most one paired in the next bracket, and the rest completed
-/// (C4). False may also mean that it was not worth finding out.
+/// The scoregroups below a bracket together with the residents of that bracket, who may only help them out.
+struct Helpers<'a> {
+    meetings: &'a Meetings<'a>,
+    below: usize,
+}
+
+impl Adjacency for Helpers<'_> {
+    fn vertex_count(&self) -> usize {
+        self.meetings.vertex_count()
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        (u >= self.below || v >= self.below) && self.meetings.adjacent(u, v)
+    }
+}
+
+/// Whether `floaters` (positions) leave the next scoregroup `group` in the best state that C8 can ask for,
+/// with the rest completed (C4): every floater is paired in the next bracket, and so are all residents but
+/// those whom the scoregroups below cannot do without.
+///
+/// False may also mean that it was not worth finding out.
 pub fn next_bracket_is_ideal(
     field: &Field,
     ranking: &Ranking,
@@ -208,29 +242,53 @@ pub fn next_bracket_is_ideal(
     group: usize,
 ) -> bool {
     let range = ranking.starts[group]..ranking.starts[group + 1];
-    if floaters.len() > range.len() {
+    let below = &suffixes[group + 1];
+    if floaters.len() + below.missing() > range.len() {
         return false;
     }
     let meetings = Meetings { field, ranking, bye: ranking.has_bye() };
     let next = NextBracket { meetings: &meetings, floaters, start: range.start, residents: range.len() };
     let total = next.vertex_count();
-    let active = vec![true; total];
+    let mut active = vec![true; total];
+    if let Suffix::Short { matching, .. } = below {
+        // Some residents who can complete the rest; any such set would do, one is tried.
+        let Some(helpers) = find_helpers(&meetings, range.clone(), matching) else { return false };
+        for helper in helpers {
+            active[floaters.len() + helper - range.start] = false;
+        }
+    }
     let mut matching = CardinalityMatching::new(total);
     matching.maximise(&next, &active);
-    let mut exposed = (0..total).filter(|&v| matching.mate(v).is_none());
-    let below = &suffixes[group + 1];
+    let mut exposed = (0..total).filter(|&v| active[v] && matching.mate(v).is_none());
     match (exposed.next(), exposed.next()) {
-        (None, _) => matches!(below, Suffix::Perfect),
+        (None, _) => !matches!(below, Suffix::Outer(_)),
         (Some(root), None) => {
             let Suffix::Outer(outer) = below else { return false };
-            let first_below = ranking.starts[group + 1];
             matching
                 .outer_vertices(root, &next, &active)
                 .into_iter()
                 .filter(|&local| local >= floaters.len())
                 .map(|local| next.position(local))
-                .any(|x| (first_below..outer.len()).any(|v| outer[v] && meetings.adjacent(x, v)))
+                .any(|x| (range.end..outer.len()).any(|v| outer[v] && meetings.adjacent(x, v)))
         }
         _ => false,
     }
+}
+
+/// Residents of `range` who, paired with players below, let everybody below be paired; as few as possible.
+fn find_helpers(
+    meetings: &Meetings,
+    range: std::ops::Range<usize>,
+    matching: &CardinalityMatching,
+) -> Option<Vec<usize>> {
+    let graph = Helpers { meetings, below: range.end };
+    let total = graph.vertex_count();
+    let active: Vec<bool> = (0..total).map(|v| v >= range.start).collect();
+    let mut matching = matching.clone();
+    for root in range.end..total {
+        if matching.mate(root).is_none() && !matching.augment_from(root, &graph, &active) {
+            return None;
+        }
+    }
+    Some(range.filter(|&v| matching.mate(v).is_some()).collect())
 }

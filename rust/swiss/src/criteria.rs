@@ -4,7 +4,7 @@
 //! and these counts; no criterion is described anywhere else.
 
 use crate::colours::colour_of;
-use crate::history::{Field, Float, Strength};
+use crate::history::{Field, Float, Player, Strength};
 use crate::points::Colour;
 use crate::readings;
 
@@ -66,7 +66,7 @@ pub const CRITERIA: [Criterion; 17] = [
 ];
 
 /// What a pair costs in the colour criteria C10 to C13.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct ColourFaults {
     /// C10 to C13 in order.
     pub counts: [u8; 4],
@@ -75,14 +75,29 @@ pub struct ColourFaults {
 /// Counts the colour criteria of one pair of players (by id - 1).
 pub fn colour_faults(field: &Field, a: usize, b: usize) -> ColourFaults {
     let (x, y) = (&field.players[a], &field.players[b]);
+    let colour = if concerns_topscorers(x, y) { colour_of(field, a, b).0 } else { Colour::None };
+    faults_with(x, y, colour)
+}
+
+/// The fewer faults of both ways to give the colours.
+pub fn fewest_colour_faults(field: &Field, a: usize, b: usize) -> ColourFaults {
+    let (x, y) = (&field.players[a], &field.players[b]);
+    faults_with(x, y, Colour::White).min(faults_with(x, y, Colour::Black))
+}
+
+/// C10 and C11 look at topscorers and their opponents; only absolute preferences can be hurt so far.
+fn concerns_topscorers(x: &Player, y: &Player) -> bool {
+    (x.topscorer || y.topscorer) && (x.strength == Strength::Absolute || y.strength == Strength::Absolute)
+}
+
+/// The faults when `x` gets `colour`.
+fn faults_with(x: &Player, y: &Player, colour: Colour) -> ColourFaults {
     let mut faults = ColourFaults::default();
     if x.preference != Colour::None && x.preference == y.preference {
         faults.counts[2] = 1;
         faults.counts[3] = u8::from(readings::denies_strong(x.strength as u8, y.strength as u8));
     }
-    if (x.topscorer || y.topscorer) && (x.strength == Strength::Absolute || y.strength == Strength::Absolute)
-    {
-        let (colour, _) = colour_of(field, a, b);
+    if concerns_topscorers(x, y) {
         for (player, colour) in [(x, colour), (y, colour.opposite())] {
             let step = i32::from(colour == Colour::White) - i32::from(colour == Colour::Black);
             faults.counts[0] += u8::from((player.colour_difference + step).abs() > 2);

@@ -139,42 +139,44 @@ impl Engine {
         let below = &self.suffixes[group + 1];
         let last = group + 1 == self.ranking.groups();
         let due = self.bye_is_due(group);
-        let scope = if last {
-            Scope::Closed { from: group + 1 }
-        } else if due {
+        if last || due {
             // The bye's taker is the only downfloater at best (C6), and then the next bracket is the same
             // for each taker (C8) and must be able to do by itself (C4).
             let bye = self.ranking.order.len();
             let completable = matches!(below, Suffix::Outer(outer) if outer[bye]);
-            if size % 2 == 0 || !completable {
+            if !last && (size % 2 == 0 || !completable) {
                 return Ok(None);
             }
-            Scope::Closed { from: self.ranking.groups() }
-        } else {
-            Scope::Open
-        };
-        let solution = match self.problem(mdps, group, scope, due).solve(stop) {
-            Ok(solution) => solution,
-            Err(Halted::Infeasible) => return Ok(None),
-            Err(halted) => return Err(halted),
-        };
-        let proved = match scope {
-            Scope::Closed { .. } => true,
-            Scope::Open if solution.downfloaters.is_empty() => matches!(below, Suffix::Perfect),
-            Scope::Open => next_bracket_is_ideal(
-                &self.field,
-                &self.ranking,
-                &self.suffixes,
-                &solution.downfloaters,
-                group + 1,
-            ),
-        };
-        if proved {
-            let method = if solution.by_kinds { Method::Kinds } else { Method::Bracket };
-            return Ok(Some(self.outcome(mdps, group, solution, method, 0)));
+            let scope = Scope::Closed { from: self.ranking.groups() };
+            return match self.problem(mdps, group, scope, due).solve(stop) {
+                Ok(solution) => Ok(Some(self.proved(mdps, group, solution))),
+                Err(Halted::Infeasible) => Ok(None),
+                Err(halted) => Err(halted),
+            };
         }
-        *wasted += solution.searches;
+        // As many must go down as the field below cannot do without (C4); more only if the bracket itself
+        // cannot be paired otherwise (C6).
+        for floaters in (below.missing()..=size).step_by(2) {
+            let solution = match self.problem(mdps, group, Scope::Open { floaters }, false).solve(stop) {
+                Ok(solution) => solution,
+                Err(Halted::Infeasible) => continue,
+                Err(halted) => return Err(halted),
+            };
+            let down = &solution.downfloaters;
+            if down.is_empty()
+                || next_bracket_is_ideal(&self.field, &self.ranking, &self.suffixes, down, group + 1)
+            {
+                return Ok(Some(self.proved(mdps, group, solution)));
+            }
+            *wasted += solution.searches;
+            return Ok(None);
+        }
         Ok(None)
+    }
+
+    fn proved(&self, mdps: &[usize], group: usize, solution: Solution) -> Outcome {
+        let method = if solution.by_kinds { Method::Kinds } else { Method::Bracket };
+        self.outcome(mdps, group, solution, method, 0)
     }
 
     /// Solves the bracket with everybody below. C9 applies when C6 leaves one downfloater, the bye's taker

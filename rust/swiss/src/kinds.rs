@@ -13,6 +13,7 @@
 use blossom::Weight;
 
 use crate::bracket::{Fields, Instance, Scope, Solution};
+use crate::criteria::{ColourFaults, colour_faults, fewest_colour_faults};
 use crate::halves::{Halves, Partners};
 use crate::history::{Float, Player, Strength};
 use crate::points::Colour;
@@ -36,63 +37,71 @@ struct Classified<'a> {
     /// Kind of each bracket member.
     kind: Vec<u16>,
     kinds: usize,
-    /// Downfloaters: one if the number of players is odd.
+    /// Players who stay unpaired.
     floaters: usize,
     transport: Transport,
+    /// Pairs of kinds whose colours depend on histories: the faults that their weight allows for.
+    faults: Vec<Option<ColourFaults>>,
 }
 
 impl<'a> Classified<'a> {
     fn new<W: Weight>(instance: &'a Instance<'a>, fields: &Fields) -> Option<Self> {
-        let (m0, b) = (instance.m0, instance.b);
-        if 2 * m0 > b || instance.next_end > b {
+        let (m0, b, floaters) = (instance.m0, instance.b, instance.places);
+        if 2 * m0 + floaters > b || instance.next_end > b {
             return None;
         }
-        let floaters = b % 2;
-        let closed = instance.problem.scope != Scope::Open;
-        let (kind, representatives) = classify(instance, floaters > 0, closed)?;
+        let byes = matches!(instance.problem.scope, Scope::Closed { .. });
+        let (kind, representatives) = classify(instance, floaters > 0, byes)?;
         let players = representatives.len();
         let float_kind = players;
-        let kinds = players + floaters;
+        let kinds = players + usize::from(floaters > 0);
         let mut counts = vec![0u32; kinds];
         for &k in &kind {
             counts[usize::from(k)] += 1;
         }
         let mut weights = vec![None; kinds * kinds];
+        let mut faults = vec![None; kinds * kinds];
         for k in 0..players {
             for l in k..players {
-                let (high, low) =
-                    (representatives[k].min(representatives[l]), representatives[k].max(representatives[l]));
+                let high = representatives[k].min(representatives[l]);
+                let low = representatives[k].max(representatives[l]);
+                let (a, c) = (instance.index(high), instance.index(low));
                 let mdps_only = low < m0;
                 let alone = k == l && counts[k] < 2;
-                let (a, c) = (instance.index(high), instance.index(low));
                 if mdps_only || alone || instance.problem.field.colours_bar(a, c) {
                     continue;
                 }
-                if history_decides(instance.player(high), instance.player(low)) {
-                    return None;
-                }
-                let weight = instance.pair_weight::<W>(fields, high, low);
+                let weight = if history_decides(instance.player(high), instance.player(low)) {
+                    // The better outcome bounds the pairs of these kinds; those that miss it do not count.
+                    let best = fewest_colour_faults(instance.problem.field, a, c);
+                    faults[k * kinds + l] = Some(best);
+                    faults[l * kinds + k] = Some(best);
+                    instance.weight_with::<W>(fields, high, low, best)
+                } else {
+                    instance.pair_weight::<W>(fields, high, low)
+                };
                 weights[k * kinds + l] = Some(weight);
                 weights[l * kinds + k] = Some(weight);
             }
         }
         if floaters > 0 {
-            counts[float_kind] = 1;
+            counts[float_kind] = floaters as u32;
             for (k, &representative) in representatives.iter().enumerate() {
-                let weight =
-                    if closed { instance.bye_weight::<W>(fields, representative) } else { Some(W::ZERO) };
+                let weight = instance.place_weight::<W>(fields, representative);
                 weights[k * kinds + float_kind] = weight;
                 weights[float_kind * kinds + k] = weight;
             }
         }
         let transport = Kinds { counts, weights }.solve()?;
         let limbo = (0..m0).any(|mdp| floaters > 0 && transport.is_tight(usize::from(kind[mdp]), float_kind));
-        (!limbo).then_some(Self { instance, kind, kinds, floaters, transport })
+        (!limbo).then_some(Self { instance, kind, kinds, floaters, transport, faults })
     }
 
     fn clash(&self, v: usize, u: usize) -> bool {
-        let instance = self.instance;
-        instance.problem.field.barred_pair(instance.index(v), instance.index(u))
+        let field = self.instance.problem.field;
+        let (a, b) = (self.instance.index(v), self.instance.index(u));
+        let kinds = usize::from(self.kind[v]) * self.kinds + usize::from(self.kind[u]);
+        self.faults[kinds].is_some_and(|best| colour_faults(field, a, b) != best) || field.barred_pair(a, b)
     }
 
     fn pair(mut self) -> Option<Solution> {
@@ -173,7 +182,7 @@ impl<'a> Classified<'a> {
 ///
 /// Only what can matter in this bracket separates kinds: upfloats when there are moved-down players,
 /// downfloats of residents when somebody floats, colour histories of topscorers, and who may take the bye.
-fn classify(instance: &Instance, floating: bool, closed: bool) -> Option<(Vec<u16>, Vec<usize>)> {
+fn classify(instance: &Instance, floating: bool, byes: bool) -> Option<(Vec<u16>, Vec<usize>)> {
     let topscorers = (0..instance.b).any(|v| instance.player(v).topscorer);
     let mut keys: Vec<u64> = Vec::new();
     let mut representatives = Vec::new();
@@ -194,7 +203,7 @@ fn classify(instance: &Instance, floating: bool, closed: bool) -> Option<(Vec<u1
             push(2, player.last_two as u64);
             push(8, (player.colour_difference + 128) as u64);
         }
-        if closed && floating {
+        if byes && floating {
             let may = instance.problem.ranking.may_take_bye(instance.problem.field, instance.positions[v]);
             push(1, u64::from(may));
             push(7, u64::from(player.games) * u64::from(may));
