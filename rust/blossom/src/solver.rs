@@ -98,6 +98,8 @@ pub struct Solver<W> {
     /// Edge `(u, v)` through which a labelled top-level blossom was reached; `v` lies inside.
     entry: Vec<(u32, u32)>,
     queue: Vec<u32>,
+    /// Vertices without partner besides the root.
+    exposed: Vec<u32>,
     /// For each vertex that is not even: the even vertex with the least slack to it.
     nearest: Vec<u32>,
     /// For each even top-level blossom: the least-slack edge to another even one.
@@ -141,6 +143,7 @@ impl<W: Weight> Solver<W> {
             label: vec![Label::Free; slots],
             entry: vec![(NONE, NONE); slots],
             queue: Vec::new(),
+            exposed: Vec::new(),
             nearest: vec![NONE; n],
             link: vec![(NONE, NONE); slots],
             links: vec![None; slots],
@@ -556,6 +559,9 @@ impl<W: Weight> Solver<W> {
         self.label.fill(Label::Free);
         self.nearest.fill(NONE);
         self.queue.clear();
+        self.exposed.clear();
+        self.exposed
+            .extend((0..self.n as u32).filter(|&v| self.mate[v as usize] == NONE && v != root as u32));
         self.make_even(self.top[root], (NONE, NONE));
         let outcome = self.grow_tree(root);
         self.queue.clear();
@@ -605,6 +611,17 @@ impl<W: Weight> Solver<W> {
     /// Looks along every edge of even vertex `v`; true when the matching was augmented.
     fn scan(&mut self, v: u32) -> bool {
         let row = v as usize * self.n;
+        // An augmenting path that ends here saves the rest of the search.
+        for index in 0..self.exposed.len() {
+            let x = self.exposed[index] as usize;
+            if self.present[row + x]
+                && self.label[self.top[x] as usize] == Label::Free
+                && self.outer_slack(v as usize, x) == W::ZERO
+                && self.reach(v, x as u32)
+            {
+                return true;
+            }
+        }
         for x in 0..self.n {
             if !self.present[row + x] {
                 continue;

@@ -181,7 +181,7 @@ impl Field {
                     }
                 } else {
                     player.bye_barred |= code == b'U' || value >= barring;
-                    if back <= 2 && value > loss {
+                    if back <= 2 && readings::unplayed_is_downfloat(code, value, loss) {
                         player.floats[back - 1] = Float::Down;
                     }
                 }

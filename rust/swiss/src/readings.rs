@@ -40,10 +40,15 @@ pub fn barring_points(points: &PointSystem) -> i32 {
     points.win[0].min(points.win[1])
 }
 
-/// 1.4.3: an unplayed round is a downfloat when it was worth more than a loss; of two different loss
-/// values the lesser counts.
+/// Points of a loss where 1.4.3 compares with them; of two different values the lesser.
 pub fn loss_points(points: &PointSystem) -> i32 {
     points.loss[0].min(points.loss[1])
+}
+
+/// 1.4.3: an unplayed round is a downfloat when it was the pairing-allocated bye, whatever that is worth, or
+/// was worth more than a loss.
+pub fn unplayed_is_downfloat(code: u8, value: i32, loss: i32) -> bool {
+    code == b'U' || value > loss
 }
 
 /// 1.8, D24: a topscorer has more than half of what the rounds *so far* could give; the score counts with
