@@ -30,7 +30,7 @@ class Line(TypedDict):
 def needs(folder: str) -> pytest.MarkDecorator:
     """Return the mark that skips a test when a folder of the shared data is not there."""
     where = SHARED / folder
-    return pytest.mark.skipif(not where.is_dir(), reason=f"the folder shared/{folder} is not beside the checkout")
+    return pytest.mark.skipif(not where.is_dir(), reason=f"no folder shared/{folder} beside the checkout")
 
 
 @cache

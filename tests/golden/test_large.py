@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from golden.shared import SHARED, needs
 
 import swissblossom as sb
+from golden.shared import SHARED, needs
 
 LARGE = SHARED / "corpus" / "large"
 

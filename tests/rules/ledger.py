@@ -1,8 +1,8 @@
 """What any round would score in the criteria of C.04.3 article 2, by counting; no search, no matching.
 
-A test names the answer and a rival and asks in which criterion the answer is better. A pair belongs to the bracket
-of its lower-scored player, because moved-down players meet residents only (3.3): so a round says by itself who
-floated where. Everything is counted with the definitions of the literal engine (`oracle`).
+A test names the answer and a rival and asks in which criterion the answer is better. A pair belongs to the
+bracket of its lower-scored player, because moved-down players meet residents only (3.3): so a round says by
+itself who floated where. Everything is counted with the definitions of the literal engine (`oracle`).
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from oracle.criteria import NAMES, Candidate, Criteria, Value
+from oracle.criteria import NAMES, Candidate, Criteria, Pair, Value
 from oracle.field import Field, Player
 from oracle.reader import read_field
+from rules.builder import pairing
 
 Pairs = frozenset[frozenset[int]]
 Vector = tuple[tuple[str, object], ...]
@@ -61,7 +62,9 @@ class Ledger:
         byes = [self.by_id[bye].score for drawn in self.rounds if (bye := drawn.bye) is not None]
         self.bye_score = min(byes, default=None)
 
-    def _legal(self, left: list[Player], bye: int | None = None) -> Iterator[tuple[list[frozenset[int]], int | None]]:
+    def _legal(
+        self, left: list[Player], bye: int | None = None
+    ) -> Iterator[tuple[list[frozenset[int]], int | None]]:
         """Yield every pairing of these players that keeps C1 to C3."""
         if not left:
             yield [], bye
@@ -82,7 +85,8 @@ class Ledger:
         for score in self.scores:
             residents = [player for player in self.players if player.score == score]
             here = [*moved, *residents]
-            mdps, same, limbo, floaters = [], [], [], []
+            mdps, same = list[Pair](), list[Pair]()
+            limbo, floaters = list[Player](), list[Player]()
             for player in here:
                 other = self.by_id.get(partner.get(player.id, 0))
                 if other is None or other.score < score:
@@ -108,7 +112,7 @@ class Ledger:
     def _vector(self, drawn: Drawn, at: int) -> Vector:
         """Return what a round scores in its bracket `at`, criteria in order."""
         bracket = self.rounds[drawn][at]
-        ahead = (0, ())
+        ahead: tuple[int, tuple[int, ...]] = (0, ())
         if at + 1 < len(self.scores):  # C8: the best that the next bracket can do with these downfloaters
             ahead = min(
                 brackets[at + 1].c6_c7
@@ -151,13 +155,25 @@ def ledger(text: str) -> Ledger:
 
 
 def decides(text: str, answer: str, rival: str) -> str:
-    """Return the first criterion in which the answer is better than the rival, both written as "3-1 4-2 5"."""
+    """Return the first criterion in which the answer is better than a rival, both as "3-1 4-2 5"."""
     better, name = ledger(text).compare(Drawn.of(answer), Drawn.of(rival))
     assert better <= 0, f"the rival is better on {name}"
     return name
 
 
 def unbeaten(text: str, answer: str) -> bool:
-    """Return whether no legal round is better than this one in the criteria; the order among equals is left open."""
+    """Return whether no legal round scores better than this one; the order among equals is left open."""
     book, drawn = ledger(text), Drawn.of(answer)
     return all(book.compare(drawn, other)[0] <= 0 for other in book.rounds)
+
+
+def answer(text: str) -> str:
+    """Pair a small tournament both ways, hold the answer against every legal round, and return it.
+
+    Returns:
+        The boards in their order and the bye, "3-1 4-2 5".
+    """
+    found = pairing(text)
+    assert pairing(text, exact_only=True) == found
+    assert unbeaten(text, found)
+    return found

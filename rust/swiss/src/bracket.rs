@@ -380,6 +380,7 @@ impl<'a> Instance<'a> {
         }
         let mut solver = self.build::<W>(fields);
         solver.solve_until(stop)?;
+        debug_assert!(solver.verify().is_ok(), "every solve proves itself");
         let levels: Vec<i32> = (0..self.m0).map(|mdp| self.player(mdp).score).collect();
         Walk { solver: &mut solver, m0: self.m0, b: self.b, stop }.run(&levels)?;
         let mut solution = Solution {

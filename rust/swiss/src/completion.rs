@@ -98,7 +98,7 @@ pub enum Suffix {
         /// How many.
         missing: usize,
         /// Such a pairing.
-        matching: CardinalityMatching,
+        matching: Box<CardinalityMatching>,
     },
 }
 
@@ -178,7 +178,7 @@ pub fn suffixes(field: &Field, ranking: &Ranking) -> Vec<Suffix> {
                 }
                 Suffix::Outer(outer)
             }
-            _ => Suffix::Short { missing: exposed.len(), matching: matching.clone() },
+            _ => Suffix::Short { missing: exposed.len(), matching: Box::new(matching.clone()) },
         };
     }
     suffixes

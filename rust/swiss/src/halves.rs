@@ -121,7 +121,11 @@ impl<'a, P: Partners> Halves<'a, P> {
 
     /// Fixes the partners of the left vertices `0..count` in order, the first possible one each.
     ///
-    /// The pairing must be complete. Cost: near linear when few pairs have met.
+    /// Cost: near linear when few pairs have met.
+    ///
+    /// # Panics
+    ///
+    /// When the pairing is not complete.
     pub fn fix_in_order(&mut self, count: usize) {
         for left in 0..count {
             let kind = self.partners.left_kind(left);

@@ -129,9 +129,9 @@ impl<'a> Classified<'a> {
     fn choose_opponent(&mut self, mdp: usize, taken: &[bool]) -> Option<usize> {
         let mut ruled_out = vec![false; self.kinds];
         let own = usize::from(self.kind[mdp]);
-        for resident in self.instance.m0..self.instance.b {
+        for (resident, &taken) in taken.iter().enumerate().skip(self.instance.m0) {
             let theirs = usize::from(self.kind[resident]);
-            if taken[resident] || ruled_out[theirs] || self.clash(mdp, resident) {
+            if taken || ruled_out[theirs] || self.clash(mdp, resident) {
                 continue;
             }
             if self.transport.take_pair(own, theirs) {
@@ -143,7 +143,7 @@ impl<'a> Classified<'a> {
     }
 
     /// Pairs the remainder: without exchange if possible, else with the first single exchange that works.
-    fn pair_remainder(&self, remainder: &[usize]) -> Option<(Vec<(usize, usize)>, Vec<usize>)> {
+    fn pair_remainder(&self, remainder: &[usize]) -> Option<Remainder> {
         let half = (remainder.len() - self.floaters) / 2;
         let (upper, lower) = remainder.split_at(half);
         let mut split = Split { bracket: self, upper: upper.to_vec(), lower: lower.to_vec() };
@@ -232,6 +232,9 @@ fn history_decides(a: &Player, b: &Player) -> bool {
         && (a.colour_difference, a.last_two) != (b.colour_difference, b.last_two)
 }
 
+/// Pairs of residents, and who stays unpaired.
+type Remainder = (Vec<(usize, usize)>, Vec<usize>);
+
 /// The remainder divided into halves.
 struct Split<'a> {
     bracket: &'a Classified<'a>,
@@ -250,12 +253,14 @@ impl Split<'_> {
         self.halves().1
     }
 
-    fn pair(&self) -> (Vec<(usize, usize)>, Vec<usize>) {
+    fn pair(&self) -> Remainder {
         let (mut halves, _) = self.halves();
         halves.fix_in_order(self.upper.len());
         let partner = |left: usize| self.lower[halves.right_of(left).expect("the halves are paired")];
         let pairs = self.upper.iter().enumerate().map(|(left, &v)| (v, partner(left))).collect();
-        let floaters = (self.upper.len()..self.upper.len() + self.bracket.floaters).map(partner).collect();
+        let places = self.upper.len()..self.upper.len() + self.bracket.floaters;
+        let mut floaters: Vec<usize> = places.map(partner).collect();
+        floaters.sort_unstable();
         (pairs, floaters)
     }
 }

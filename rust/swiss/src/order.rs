@@ -59,7 +59,9 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     fn solve(&mut self) -> Result<(), Halted> {
-        self.solver.solve_until(self.stop).map_err(Halted::from)
+        self.solver.solve_until(self.stop)?;
+        debug_assert!(self.solver.verify().is_ok(), "every solve proves itself");
+        Ok(())
     }
 
     /// Whether a moved-down player has a resident for opponent.

@@ -190,9 +190,9 @@ impl Transport {
         while head < queue.len() && from_left[target] == NONE {
             let k = queue[head];
             head += 1;
-            for l in 0..n {
-                if from_left[l] == NONE && self.tight[k * n + l] {
-                    from_left[l] = k;
+            for (l, from) in from_left.iter_mut().enumerate() {
+                if *from == NONE && self.tight[k * n + l] {
+                    *from = k;
                     for m in 0..n {
                         if !reached[m] && self.flow[m * n + l] > 0 {
                             reached[m] = true;

@@ -138,13 +138,7 @@ impl<W: Weight> Solver<W> {
         self.links[slot as usize] = Some(list);
     }
 
-    fn merge_link(
-        &self,
-        slot: u32,
-        edge: (u32, u32),
-        best: &mut [(u32, u32)],
-        touched: &mut Vec<u32>,
-    ) {
+    fn merge_link(&self, slot: u32, edge: (u32, u32), best: &mut [(u32, u32)], touched: &mut Vec<u32>) {
         let target = self.top[edge.1 as usize];
         if target == slot || self.label[target as usize] != Label::Even {
             return;
