@@ -6,21 +6,26 @@ Three lines from a file to the boards:
 >>> t = sb.read_trf("examples/alekhine-memorial.trf")
 >>> sb.pair(t).pairs
 ((3, 1), (4, 2), (5, 7), (6, 8))
+
+Importing the package loads nothing else; each name below loads its module when it is first asked for.
 """
 
-from swissblossom.brackets import Bracket
-from swissblossom.errors import (
-    Diagnostic,
-    InvalidTournamentError,
-    NoLegalPairingError,
-    PairingError,
-    TooLargeError,
-    TrfError,
-    UnreadableFileError,
-)
-from swissblossom.pairing import Round, pair
-from swissblossom.tournament import Forbidden, Game, Player, PointSystem, Tournament, format_points
-from swissblossom.trf import parse_trf, read_trf
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom import matching
+    from swissblossom.brackets import Bracket
+    from swissblossom.errors import (
+        Diagnostic,
+        InvalidTournamentError,
+        NoLegalPairingError,
+        PairingError,
+        TooLargeError,
+        TrfError,
+        UnreadableFileError,
+    )
+    from swissblossom.pairing import Round, pair
+    from swissblossom.tournament import Forbidden, Game, Player, PointSystem, Tournament, format_points
+    from swissblossom.trf import parse_trf, read_trf
 
 __all__ = [
     "Bracket",
@@ -33,14 +38,50 @@ __all__ = [
     "Player",
     "PointSystem",
     "Round",
-    "Tournament",
     "TooLargeError",
+    "Tournament",
     "TrfError",
     "UnreadableFileError",
     "format_points",
+    "matching",
     "pair",
     "parse_trf",
     "read_trf",
 ]
 
 __version__ = "0.1.0"
+
+_NAMES_BY_MODULE = {
+    "brackets": ("Bracket",),
+    "errors": (
+        "Diagnostic",
+        "InvalidTournamentError",
+        "NoLegalPairingError",
+        "PairingError",
+        "TooLargeError",
+        "TrfError",
+        "UnreadableFileError",
+    ),
+    "matching": ("matching",),
+    "pairing": ("Round", "pair"),
+    "tournament": ("Forbidden", "Game", "Player", "PointSystem", "Tournament", "format_points"),
+    "trf": ("parse_trf", "read_trf"),
+}
+_MODULE_OF = {name: module for module, names in _NAMES_BY_MODULE.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """Load a public name (PEP 562)."""
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415
+
+    module = import_module(f"swissblossom.{_MODULE_OF[name]}")
+    found: object = module if name == "matching" else getattr(module, name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    """Return the public names, loaded or not."""
+    return sorted({*globals(), *__all__})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
+from swissblossom.cli import program
 
-from swissblossom.cli import main
-
-sys.exit(main())
+program()

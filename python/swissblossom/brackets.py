@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
 
-__all__ = ["Bracket", "BracketEngine", "PairedBracket", "pair_brackets"]
+from swissblossom.plain_data import dataclass
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.systems.interface import BracketEngine
+
+__all__ = ["Bracket", "pair_brackets"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,43 +38,6 @@ class Bracket:
     criteria: dict[int, tuple[int, ...]]
     method: str
     searches: int
-
-
-class PairedBracket(Protocol):
-    """What an engine says of one bracket."""
-
-    @property
-    def pairs(self) -> list[tuple[int, int]]:
-        """Pairs of ids, the higher-ranked first."""
-
-    @property
-    def downfloaters(self) -> list[int]:
-        """Ids that stay unpaired, in order."""
-
-    @property
-    def tally(self) -> list[tuple[int, list[int]]]:
-        """Criterion numbers and counts."""
-
-    @property
-    def method(self) -> str:
-        """How the answer was found."""
-
-    @property
-    def searches(self) -> int:
-        """Searches of the solver."""
-
-
-class BracketEngine(Protocol):
-    """What a system's engine offers for pairing bracket by bracket."""
-
-    def scoregroups(self) -> list[list[int]]:
-        """Ids of each scoregroup from the top down."""
-
-    def scores(self) -> tuple[list[int], list[int]]:
-        """Points and pairing scores by id - 1, in tenths."""
-
-    def pair_bracket(self, mdps: list[int], group: int) -> PairedBracket:
-        """Pair scoregroup `group` together with the moved-down players."""
 
 
 def pair_brackets(

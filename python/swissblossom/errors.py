@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from swissblossom.plain_data import dataclass
 
 __all__ = [
     "Diagnostic",

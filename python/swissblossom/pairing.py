@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
 from swissblossom.brackets import Bracket, pair_brackets
 from swissblossom.errors import Diagnostic, InvalidTournamentError
+from swissblossom.plain_data import dataclass, field
 from swissblossom.systems import SYSTEMS, find_system
 from swissblossom.systems.acceleration import baku_faults, virtual_points
 from swissblossom.systems.state import RoundState

@@ -7,9 +7,9 @@ whole numbers of *tenths of a point* everywhere (one point is 10); ids and round
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass, field
 
 from swissblossom.errors import Diagnostic
+from swissblossom.plain_data import dataclass, field
 
 __all__ = [
     "BLACK",

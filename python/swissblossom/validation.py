@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from itertools import compress
 from operator import add, eq, ne
 
 from swissblossom.errors import Diagnostic
+from swissblossom.plain_data import replace
 from swissblossom.tournament import MAX_PLAYERS, MAX_ROUNDS, Player, PointSystem, Tournament, format_points
 
 __all__ = ["check_games", "check_points", "check_tournament", "compare_rows", "scores", "states_of"]

@@ -7,8 +7,8 @@ so that the two sides of a game cannot contradict each other.
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from collections.abc import Iterable
+from pathlib import Path
 
 import swissblossom as sb
 

@@ -6,10 +6,10 @@ Only a game that was played counts (C.04.2 3.5): a pairing that was forfeited ma
 from __future__ import annotations
 
 import pytest
-from rules.builder import trf
-from rules.ledger import answer
 
 import swissblossom as sb
+from rules.builder import trf
+from rules.ledger import answer
 
 # After two rounds of four players one round is left that nobody has played: 1-4 and 2-3.
 MET = ("1-3 1, 4-2 0", "2-1 0, 3-4 =")
@@ -34,7 +34,8 @@ def test_a_played_game_bars_whatever_its_result(result: str) -> None:
 
 @pytest.mark.parametrize("result", ["+", "-", "--"])
 def test_a_forfeited_game_does_not_bar(result: str) -> None:
-    # No game, no preference: 1 is odd and takes the initial colour, or 2, then the leader, is even and does not.
+    # No game, no preference: 1 is odd and takes the initial colour, or 2, then the leader, is even and does
+    # not.
     assert answer(trf(f"1-2 {result}", players=2)) == "1-2"
 
 

@@ -1,16 +1,16 @@
 """C2 (C.04.3 2.1.2; C.04.1 article 4): who is barred from the pairing-allocated bye.
 
-Barred is who had it already, whatever it was worth, and who in one round scored without playing as many points
-as a win.
+Barred is who had it already, whatever it was worth, and who in one round scored without playing as many
+points as a win.
 """
 
 from __future__ import annotations
 
 import pytest
-from rules.builder import pairing, position, trf
-from rules.ledger import answer, ledger
 
 import swissblossom as sb
+from rules.builder import pairing, position, trf
+from rules.ledger import answer, ledger
 
 
 def taker(did: str, *records: str) -> int | None:

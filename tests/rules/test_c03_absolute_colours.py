@@ -1,12 +1,12 @@
-"""C3 (C.04.3 2.1.3): two players with the same absolute colour preference do not meet, unless a topscorer is one."""
+"""C3 (C.04.3 2.1.3): two with the same absolute colour preference do not meet, unless one is a topscorer."""
 
 from __future__ import annotations
 
 import pytest
-from rules.builder import duel
-from rules.ledger import answer
 
 import swissblossom as sb
+from rules.builder import duel
+from rules.ledger import answer
 
 
 def test_the_same_absolute_preference_does_not_meet() -> None:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
 
 from swissblossom.cli import BAD_INPUT
+from swissblossom.cli.terminal import terminal_width
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 __all__ = ["make_parser"]
 
@@ -18,6 +22,13 @@ exit codes:
   4  too large
   5  a file cannot be read or written
 """
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Knows the width from the start; argparse would load `shutil` to find it, for each argument."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=terminal_width() - 2)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -52,7 +63,7 @@ def make_parser() -> argparse.ArgumentParser:
         prog="swissblossom",
         description="Pair Swiss chess tournaments by the FIDE rules.",
         epilog="example:\n  swissblossom pair open.trf\n\n" + _EXIT_CODES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Help,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
@@ -78,7 +89,7 @@ def _add_pair(commands: argparse._SubParsersAction[_Parser]) -> None:
             "  pairs  the number of pairs (a bye counts), then lines 'white black', the bye as 'id 0'\n\n"
             + _EXIT_CODES
         ),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Help,
         allow_abbrev=False,
     )
     parser.add_argument(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 
 from swissblossom.errors import UnreadableFileError
 from swissblossom.tournament import Tournament
@@ -41,27 +40,29 @@ def write_text(path: str | None, text: str) -> None:
     if path is None or path == "-":
         _print(text)
         return
-    target = Path(os.path.realpath(path))
+    target = os.path.realpath(path)
     try:
-        if target.exists() and not target.is_file():
-            target.write_bytes(text.encode())  # a pipe or a device cannot be replaced
+        if os.path.exists(target) and not os.path.isfile(target):
+            with open(target, "wb") as file:  # a pipe or a device cannot be replaced
+                file.write(text.encode())
         else:
             _replace(target, text.encode())
     except OSError as error:
         raise UnreadableFileError(error.errno, error.strerror or str(error), path) from error
 
 
-def _replace(target: Path, data: bytes) -> None:
+def _replace(target: str, data: bytes) -> None:
     """Write beside the target, then put it in its place in one step."""
-    aside = target.with_name(f".{target.name}.{os.getpid()}.tmp")
-    with aside.open("xb") as file:
+    folder, name = os.path.split(target)
+    aside = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
+    with open(aside, "xb") as file:
         try:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-            aside.replace(target)
+            os.replace(aside, target)
         except BaseException:
-            aside.unlink()
+            os.unlink(aside)
             raise
 
 

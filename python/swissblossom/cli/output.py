@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from swissblossom.tournament import Player, format_points
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.pairing import Round
 
-__all__ = ["cell_width", "render", "terminal_width"]
+__all__ = ["cell_width", "render"]
 
 _BYES = {
     "H": "half-point bye",
@@ -37,13 +37,6 @@ def render(paired: Round, form: str, width: int | None = None) -> str:
     if form == "pairs":
         return paired.text()
     return _table(paired, width)
-
-
-def terminal_width() -> int:
-    """Return the number of columns of the terminal."""
-    import shutil  # noqa: PLC0415
-
-    return shutil.get_terminal_size().columns
 
 
 def _json(paired: Round) -> str:

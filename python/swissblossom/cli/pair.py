@@ -7,6 +7,7 @@ import sys
 import time
 
 from swissblossom.cli import DONE, files, output
+from swissblossom.cli.terminal import terminal_width
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 
 __all__ = ["run"]
@@ -41,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(warning.text(tournament.source), file=sys.stderr)
     to_terminal = arguments.output in (None, "-") and sys.stdout.isatty()
     form = arguments.format or ("table" if to_terminal else "pairs")
-    text = output.render(paired, form, width=output.terminal_width() if to_terminal else None)
+    text = output.render(paired, form, width=terminal_width() if to_terminal else None)
     files.write_text(arguments.output, text)
     return DONE
 

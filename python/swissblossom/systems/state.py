@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
 
+from swissblossom.plain_data import dataclass
 from swissblossom.tournament import Tournament
 
 __all__ = ["RoundState"]

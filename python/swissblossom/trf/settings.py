@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
+from swissblossom.plain_data import replace
 from swissblossom.tournament import BLACK, MAX_ROUNDS, NO_COLOUR, WHITE, PointSystem
 from swissblossom.trf.diagnostics import Findings
 from swissblossom.trf.numbers import tenths, tokens

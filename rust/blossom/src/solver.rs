@@ -281,6 +281,32 @@ impl<W: Weight> Solver<W> {
         }
     }
 
+    /// Starts a fresh solver from given duals, in doubled weights, in place of its own first guess.
+    ///
+    /// They must be feasible: those of two ends add up to at least the doubled weight of their edge, and
+    /// those of optional vertices are not negative. The closer they are to the best, the fewer searches the
+    /// first solve needs.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds, when they are not feasible.
+    pub fn start(&mut self, duals: &[W]) {
+        self.fresh = false;
+        self.y.copy_from_slice(duals);
+        for v in 0..self.n {
+            for u in 0..v {
+                if self.has_edge(u, v) {
+                    let slack = self.outer_slack(u, v);
+                    debug_assert!(slack >= W::ZERO, "the duals must be feasible");
+                    if slack == W::ZERO && self.mate[u] == NONE && self.mate[v] == NONE {
+                        self.mate[u] = v as u32;
+                        self.mate[v] = u as u32;
+                    }
+                }
+            }
+        }
+    }
+
     /// Changes the weights of all edges at once: `change(u, v, weight)` gives the new weight of each edge,
     /// and `raise[v]` (in doubled weights) is added to the dual of each vertex.
     ///

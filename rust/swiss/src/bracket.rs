@@ -57,16 +57,6 @@ pub enum Scope {
     },
 }
 
-impl Scope {
-    /// Whether the problem has no players below the bracket, of `groups` scoregroups.
-    pub fn ends_with_bracket(self, groups: usize) -> bool {
-        match self {
-            Self::Open { .. } => true,
-            Self::Closed { from } => from == groups,
-        }
-    }
-}
-
 /// A bracket to pair. Players are positions of the ranking.
 pub struct Problem<'a> {
     /// The field.
@@ -81,8 +71,8 @@ pub struct Problem<'a> {
     pub scope: Scope,
     /// Whether C9 applies.
     pub fewest_unplayed: bool,
-    /// Whether to try the way over kinds of players first.
-    pub by_kinds: bool,
+    /// Whether kinds of players may prove the answer, or start the solver off.
+    pub shortcuts: bool,
 }
 
 /// The first best candidate of a bracket.
@@ -100,6 +90,9 @@ pub struct Solution {
 
 /// Most vertices of one problem: the weights of that many take some hundred megabytes.
 const MOST_VERTICES: usize = 3000;
+
+/// Smaller problems are solved sooner than their kinds are sorted.
+const WORTH_A_START: usize = 24;
 
 /// Where each criterion stands in the weights of a problem.
 pub(crate) struct Fields {
@@ -128,7 +121,7 @@ pub(crate) struct Instance<'a> {
     /// Places besides players: the bye, or places for downfloaters of an open problem.
     pub(crate) places: usize,
     /// Scores of the moved-down players, descending, and the place of each such player's score in it.
-    scores: Vec<i32>,
+    pub(crate) scores: Vec<i32>,
 }
 
 impl Problem<'_> {
@@ -179,7 +172,7 @@ impl<'a> Instance<'a> {
         instance
     }
 
-    fn vertices(&self) -> usize {
+    pub(crate) fn vertices(&self) -> usize {
         self.positions.len() + self.places
     }
 
@@ -270,10 +263,16 @@ impl<'a> Instance<'a> {
         fields
     }
 
-    /// The weight of a pair inside the bracket; `low` is a resident.
-    pub(crate) fn pair_weight<W: Weight>(&self, fields: &Fields, high: usize, low: usize) -> W {
-        let faults = colour_faults(self.problem.field, self.index(high), self.index(low));
-        self.weight_with(fields, high, low, faults)
+    /// The weight of a pair of players; `high < low`, and not both are moved-down players.
+    pub(crate) fn edge_weight<W: Weight>(&self, fields: &Fields, high: usize, low: usize) -> W {
+        if low < self.b {
+            let faults = colour_faults(self.problem.field, self.index(high), self.index(low));
+            self.weight_with(fields, high, low, faults)
+        } else if low < self.next_end {
+            self.next_weight(fields, high)
+        } else {
+            W::ZERO
+        }
     }
 
     /// The weight of a pair inside the bracket with given colour faults.
@@ -333,14 +332,7 @@ impl<'a> Instance<'a> {
                 if !field.may_meet(self.index(high), self.index(low)) {
                     continue;
                 }
-                let weight = if low < self.b {
-                    self.pair_weight(fields, high, low)
-                } else if low < self.next_end {
-                    self.next_weight(fields, high)
-                } else {
-                    W::ZERO
-                };
-                solver.set_weight(high, low, weight);
+                solver.set_weight(high, low, self.edge_weight(fields, high, low));
             }
         }
         for place in self.positions.len()..vertices {
@@ -369,7 +361,8 @@ impl<'a> Instance<'a> {
     }
 
     fn solve<W: Weight>(&self, fields: &Fields, stop: &dyn Fn() -> bool) -> Result<Solution, Halted> {
-        if self.problem.by_kinds {
+        let shortcuts = self.problem.shortcuts;
+        if shortcuts && self.vertices() == self.b + self.places {
             if let Some(solution) = kinds::first_best::<W>(self, fields) {
                 return Ok(solution);
             }
@@ -379,6 +372,11 @@ impl<'a> Instance<'a> {
             return Err(Halted::TooLarge(vertices));
         }
         let mut solver = self.build::<W>(fields);
+        if shortcuts && vertices >= WORTH_A_START {
+            if let Some(duals) = kinds::start_duals::<W>(self, fields) {
+                solver.start(&duals);
+            }
+        }
         solver.solve_until(stop)?;
         debug_assert!(solver.verify().is_ok(), "every solve proves itself");
         let levels: Vec<i32> = (0..self.m0).map(|mdp| self.player(mdp).score).collect();

@@ -102,7 +102,7 @@ impl Engine {
     }
 
     fn problem<'a>(&'a self, mdps: &'a [usize], group: usize, scope: Scope, c9: bool) -> Problem<'a> {
-        let by_kinds = !self.exact_only && scope.ends_with_bracket(self.ranking.groups());
+        let shortcuts = !self.exact_only;
         Problem {
             field: &self.field,
             ranking: &self.ranking,
@@ -110,7 +110,7 @@ impl Engine {
             group,
             scope,
             fewest_unplayed: c9,
-            by_kinds,
+            shortcuts,
         }
     }
 

@@ -40,60 +40,20 @@ struct Classified<'a> {
     /// Players who stay unpaired.
     floaters: usize,
     transport: Transport,
-    /// Pairs of kinds whose colours depend on histories: the faults that their weight allows for.
-    faults: Vec<Option<ColourFaults>>,
+    faults: AllowedFaults,
 }
 
 impl<'a> Classified<'a> {
     fn new<W: Weight>(instance: &'a Instance<'a>, fields: &Fields) -> Option<Self> {
         let (m0, b, floaters) = (instance.m0, instance.b, instance.places);
-        if 2 * m0 + floaters > b || instance.next_end > b {
+        if 2 * m0 + floaters > b {
             return None;
         }
-        let byes = matches!(instance.problem.scope, Scope::Closed { .. });
-        let (kind, representatives) = classify(instance, floaters > 0, byes)?;
-        let players = representatives.len();
-        let float_kind = players;
-        let kinds = players + usize::from(floaters > 0);
-        let mut counts = vec![0u32; kinds];
-        for &k in &kind {
-            counts[usize::from(k)] += 1;
-        }
-        let mut weights = vec![None; kinds * kinds];
-        let mut faults = vec![None; kinds * kinds];
-        for k in 0..players {
-            for l in k..players {
-                let high = representatives[k].min(representatives[l]);
-                let low = representatives[k].max(representatives[l]);
-                let (a, c) = (instance.index(high), instance.index(low));
-                let mdps_only = low < m0;
-                let alone = k == l && counts[k] < 2;
-                if mdps_only || alone || instance.problem.field.colours_bar(a, c) {
-                    continue;
-                }
-                let weight = if history_decides(instance.player(high), instance.player(low)) {
-                    // The better outcome bounds the pairs of these kinds; those that miss it do not count.
-                    let best = fewest_colour_faults(instance.problem.field, a, c);
-                    faults[k * kinds + l] = Some(best);
-                    faults[l * kinds + k] = Some(best);
-                    instance.weight_with::<W>(fields, high, low, best)
-                } else {
-                    instance.pair_weight::<W>(fields, high, low)
-                };
-                weights[k * kinds + l] = Some(weight);
-                weights[l * kinds + k] = Some(weight);
-            }
-        }
-        if floaters > 0 {
-            counts[float_kind] = floaters as u32;
-            for (k, &representative) in representatives.iter().enumerate() {
-                let weight = instance.place_weight::<W>(fields, representative);
-                weights[k * kinds + float_kind] = weight;
-                weights[float_kind * kinds + k] = weight;
-            }
-        }
-        let transport = Kinds { counts, weights }.solve()?;
-        let limbo = (0..m0).any(|mdp| floaters > 0 && transport.is_tight(usize::from(kind[mdp]), float_kind));
+        let (kind, representatives) = classify(instance)?;
+        let (weighed, faults) = weigh::<W>(instance, fields, &kind, &representatives);
+        let kinds = weighed.counts.len();
+        let (transport, _) = weighed.solve()?;
+        let limbo = floaters > 0 && kind[..m0].iter().any(|&k| transport.is_tight(usize::from(k), kinds - 1));
         (!limbo).then_some(Self { instance, kind, kinds, floaters, transport, faults })
     }
 
@@ -178,32 +138,53 @@ impl<'a> Classified<'a> {
     }
 }
 
-/// Sorts the bracket into kinds: the kind of each member and the first member of each kind.
+/// Duals, in doubled weights, that are feasible for the whole problem and often close to the best.
+pub(crate) fn start_duals<W: Weight>(instance: &Instance, fields: &Fields) -> Option<Vec<W>> {
+    let (kind, representatives) = classify(instance)?;
+    let (weighed, _) = weigh::<W>(instance, fields, &kind, &representatives);
+    let (_, duals) = weighed.solve()?;
+    let mut start: Vec<W> = kind.iter().map(|&k| duals[usize::from(k)]).collect();
+    start.resize(instance.vertices(), *duals.last()?);
+    Some(start)
+}
+
+/// Sorts the players of a problem into kinds: the kind of each vertex and the first vertex of each kind.
 ///
-/// Only what can matter in this bracket separates kinds: upfloats when there are moved-down players,
+/// Only what can matter in this problem separates kinds: upfloats when there are moved-down players,
 /// downfloats of residents when somebody floats, colour histories of topscorers, and who may take the bye.
-fn classify(instance: &Instance, floating: bool, byes: bool) -> Option<(Vec<u16>, Vec<usize>)> {
-    let topscorers = (0..instance.b).any(|v| instance.player(v).topscorer);
+/// Below the bracket, only absolute preferences and the bye count.
+fn classify(instance: &Instance) -> Option<(Vec<u16>, Vec<usize>)> {
+    let floating = instance.vertices() > instance.b;
+    let byes = instance.places > 0 && matches!(instance.problem.scope, Scope::Closed { .. });
+    let topscorers = (0..instance.positions.len()).any(|v| instance.player(v).topscorer);
     let mut keys: Vec<u64> = Vec::new();
     let mut representatives = Vec::new();
-    let mut kind = Vec::with_capacity(instance.b);
-    for v in 0..instance.b {
+    let mut kind = Vec::with_capacity(instance.positions.len());
+    for v in 0..instance.positions.len() {
         let player = instance.player(v);
         let mdp = v < instance.m0;
-        let mut key = instance.level(v) as u64;
+        let member = v < instance.b;
+        let mut key = if member {
+            instance.level(v) as u64
+        } else {
+            (instance.scores.len() + 1 + usize::from(v >= instance.next_end)) as u64
+        };
         let mut push = |bits: u32, value: u64| key = key << bits | value;
-        push(2, player.preference as u64);
-        push(2, player.strength as u64);
+        let colours = member || player.strength == Strength::Absolute;
+        push(2, if colours { player.preference as u64 } else { 0 });
+        push(2, if colours { player.strength as u64 } else { 0 });
         for float in player.floats {
-            push(1, u64::from(float == Float::Down && (mdp || floating)));
-            push(1, u64::from(float == Float::Up && !mdp && instance.m0 > 0));
+            push(1, u64::from(member && float == Float::Down && (mdp || floating)));
+            push(1, u64::from(member && float == Float::Up && !mdp && instance.m0 > 0));
         }
-        if topscorers {
+        if topscorers && colours {
             push(1, u64::from(player.topscorer));
             push(2, player.last_two as u64);
             push(8, (player.colour_difference + 128) as u64);
+        } else {
+            push(11, 0);
         }
-        if byes && floating {
+        if byes {
             let may = instance.problem.ranking.may_take_bye(instance.problem.field, instance.positions[v]);
             push(1, u64::from(may));
             push(7, u64::from(player.games) * u64::from(may));
@@ -219,6 +200,59 @@ fn classify(instance: &Instance, floating: bool, byes: bool) -> Option<(Vec<u16>
         }
     }
     Some((kind, representatives))
+}
+
+/// For pairs of kinds whose colours depend on histories: the faults that their weight allows for.
+type AllowedFaults = Vec<Option<ColourFaults>>;
+
+/// The weights between kinds. Places for the bye or for downfloaters are the last kind.
+fn weigh<W: Weight>(
+    instance: &Instance,
+    fields: &Fields,
+    kind: &[u16],
+    representatives: &[usize],
+) -> (Kinds<W>, AllowedFaults) {
+    let players = representatives.len();
+    let kinds = players + usize::from(instance.places > 0);
+    let mut counts = vec![0u32; kinds];
+    for &k in kind {
+        counts[usize::from(k)] += 1;
+    }
+    let mut weights = vec![None; kinds * kinds];
+    let mut faults = vec![None; kinds * kinds];
+    let field = instance.problem.field;
+    for k in 0..players {
+        for l in k..players {
+            let high = representatives[k].min(representatives[l]);
+            let low = representatives[k].max(representatives[l]);
+            let (a, c) = (instance.index(high), instance.index(low));
+            let mdps_only = low < instance.m0;
+            let alone = k == l && counts[k] < 2;
+            if mdps_only || alone || field.colours_bar(a, c) {
+                continue;
+            }
+            let weight = if low < instance.b && history_decides(instance.player(high), instance.player(low)) {
+                // The better outcome bounds the pairs of these kinds; those that miss it do not count.
+                let best = fewest_colour_faults(field, a, c);
+                faults[k * kinds + l] = Some(best);
+                faults[l * kinds + k] = Some(best);
+                instance.weight_with::<W>(fields, high, low, best)
+            } else {
+                instance.edge_weight::<W>(fields, high, low)
+            };
+            weights[k * kinds + l] = Some(weight);
+            weights[l * kinds + k] = Some(weight);
+        }
+    }
+    if instance.places > 0 {
+        counts[players] = instance.places as u32;
+        for (k, &representative) in representatives.iter().enumerate() {
+            let weight = instance.place_weight::<W>(fields, representative);
+            weights[k * kinds + players] = weight;
+            weights[players * kinds + k] = weight;
+        }
+    }
+    (Kinds { counts, weights }, faults)
 }
 
 /// Whether the colours of a pair of topscorer kinds, and with them C10 and C11, depend on more than kinds.

@@ -28,11 +28,12 @@ impl<W: Weight> Kinds<W> {
         self.weights[k * self.counts.len() + l]
     }
 
-    /// Solves the transport problem by shortest augmenting paths.
+    /// Solves the transport problem by shortest augmenting paths. Besides the solution, gives the dual of
+    /// each kind in doubled weights: for any two kinds they add up to at least twice the weight.
     ///
     /// `None` when the kinds cannot be paired at all. Cost: `O(k²)` for each augmentation, of which there
     /// are about as many as pairs of kinds in use.
-    pub fn solve(&self) -> Option<Transport> {
+    pub fn solve(&self) -> Option<(Transport, Vec<W>)> {
         let n = self.counts.len();
         let mut state = Hungarian {
             kinds: self,
@@ -55,7 +56,7 @@ impl<W: Weight> Kinds<W> {
         let tight = (0..n * n)
             .map(|at| self.weights[at].is_some_and(|w| dual[at / n] + dual[at % n] == w.doubled()))
             .collect();
-        Some(Transport { kinds: n, tight, flow: state.flow })
+        Some((Transport { kinds: n, tight, flow: state.flow }, dual))
     }
 }
 

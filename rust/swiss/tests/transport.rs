@@ -57,12 +57,16 @@ fn a_pairing_of_tight_kinds_is_best_and_the_bound_holds() {
     for _ in 0..20_000 {
         let case = random_case(&mut random);
         let best = best(&case);
-        let Some(transport) = case.kinds.solve() else {
+        let Some((transport, duals)) = case.kinds.solve() else {
             assert!(best.is_none(), "kinds that cannot be paired fractionally cannot be paired");
             infeasible += 1;
             continue;
         };
         let n = case.kinds.counts.len();
+        for at in 0..n * n {
+            let need = case.kinds.weights[at].map_or(i64::MIN, |weight| 2 * weight);
+            assert!(duals[at / n] + duals[at % n] >= need, "duals are feasible");
+        }
         // Pair the members along tight kinds only: where that works, the result must be a best pairing.
         let tight = Case {
             kinds: Kinds {
@@ -93,14 +97,14 @@ fn pairs_that_cannot_be_taken_are_in_no_best_pairing() {
     for _ in 0..8_000 {
         let case = random_case(&mut random);
         let n = case.kinds.counts.len();
-        let Some(transport) = case.kinds.solve() else { continue };
+        let Some((transport, _)) = case.kinds.solve() else { continue };
         let Some((optimum, pairs)) = best(&case) else { continue };
         if !pairs.iter().all(|&(k, l)| transport.is_tight(k, l)) {
             continue;
         }
         for k in 0..n {
             for l in 0..n {
-                let mut trial = case.kinds.solve().expect("solved before");
+                let (mut trial, _) = case.kinds.solve().expect("solved before");
                 if !transport.is_tight(k, l) || trial.take_pair(k, l) {
                     continue;
                 }
