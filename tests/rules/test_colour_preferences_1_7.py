@@ -16,8 +16,8 @@ ABSOLUTE, STRONG, MILD = ("WBWW", "BWBB"), ("HWBW", "HBWB"), ("BWBW", "WBWB")
 
 
 def paired(one: str, two: str) -> sb.Round:
-    """Pair 1 and 2 with these histories, before round 5 of nine."""
-    return sb.pair(sb.parse_trf(duel(one, two)))
+    """Pair 1 and 2 with these histories."""
+    return sb.pair(sb.parse_trf(duel(one, two, rounds=12)))
 
 
 @pytest.mark.parametrize(
@@ -72,14 +72,21 @@ def test_the_strength_of_a_preference(weaker: tuple[str, str], stronger: tuple[s
 def test_what_is_absolute(history: str) -> None:
     # Two absolute preferences for the same colour cannot meet (C3).
     with pytest.raises(sb.NoLegalPairingError):
-        paired(history, "BBWW" if history == "nothing" else "WBWW")
+        paired(history, "WBWW")
 
 
-@pytest.mark.parametrize("history", ["HWBW", "W+BW", "WBHW", "BWBW", "HHWB", "HHHW", "HHHH", "W..."])
+@pytest.mark.parametrize("history", ["HWBW", "W+BHW", "WBHW", "BWBW", "HHWB", "HHHW", "HHHH", "W..."])
 def test_what_is_less(history: str) -> None:
     assert len(paired(history, "WBWW").pairs) == 1
 
 
 def test_a_forfeited_game_gives_no_colour() -> None:
-    # 1 has White once, by a game, and should have had it a second time.
-    assert len(paired("HW" "W-", "HBWW").pairs if False else paired("HWBW+", "HHHWB").pairs) == 1
+    # 1 had White and Black, and then a forfeit win for which White was assigned: the last colour is Black.
+    assert boards(paired("WBW+", "HHH")) == "1-2"
+    assert boards(paired("WBW1", "HHH")) == "2-1"
+
+
+def test_a_game_of_less_than_a_move_gives_a_colour() -> None:
+    # W, D and L are results of games that were played, though not rated.
+    text = duel("W1", "H").replace(" w 1", " w W").replace(" b 0", " b L")
+    assert boards(sb.pair(sb.parse_trf(text))) == "2-1"

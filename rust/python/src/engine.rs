@@ -1,4 +1,5 @@
 //! The pairing engine as a Python class.
+#![expect(clippy::cast_possible_truncation, reason = "players, at most 9999, are counted in u16")]
 
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
@@ -33,6 +34,9 @@ pub struct BracketOutcome {
     searches: u64,
 }
 
+/// `(white, black, article of 5.2)`, players by id.
+type Board = (u16, u16, &'static str);
+
 /// A round being paired by the Dutch system: players worked out from columns, brackets one by one.
 #[pyclass(frozen, module = "swissblossom._core")]
 pub struct DutchEngine {
@@ -62,7 +66,8 @@ impl DutchEngine {
     #[new]
     #[pyo3(signature = (*, players, width, opponents, colours, results, points, virtual_points, tpn, available,
                         assigned_bye, round, total_rounds, initial_colour, forbidden, exact_only))]
-    #[allow(clippy::too_many_arguments)]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments of a Python class")]
+    #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
     fn new(
         py: Python<'_>,
         players: usize,
@@ -162,7 +167,7 @@ impl DutchEngine {
         for id in mdps {
             match self.positions.get(usize::from(id).wrapping_sub(1)) {
                 Some(&position) if (position as usize) < ranking.starts[group] => {
-                    positions.push(position as usize)
+                    positions.push(position as usize);
                 }
                 _ => {
                     return Err(PyValueError::new_err(format!(
@@ -205,7 +210,8 @@ impl DutchEngine {
 
     /// Give pairs of ids their colours and board order: `(white, black, article of 5.2)` a board, or None when
     /// the initial colour is needed and unknown.
-    fn boards(&self, pairs: Vec<(u16, u16)>) -> PyResult<Option<Vec<(u16, u16, &'static str)>>> {
+    #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
+    fn boards(&self, pairs: Vec<(u16, u16)>) -> PyResult<Option<Vec<Board>>> {
         let known = |id: u16| usize::from(id).wrapping_sub(1) < self.positions.len();
         if !pairs.iter().all(|&(a, b)| known(a) && known(b)) {
             return Err(PyValueError::new_err("an id is not that of a player"));
@@ -243,7 +249,7 @@ impl SignalWatch {
             return false;
         }
         self.next.set(now + BETWEEN_LOOKS);
-        match Python::attach(|py| py.check_signals()) {
+        match Python::attach(|py: Python<'_>| py.check_signals()) {
             Ok(()) => false,
             Err(error) => {
                 self.signal.replace(Some(error));

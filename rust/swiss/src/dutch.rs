@@ -4,10 +4,11 @@
 //! takes back pairs and downfloaters. Each bracket is first solved in the smallest scope that can be
 //! *proved* to give the answer of the whole field, and in the scope of the whole field otherwise.
 
-use crate::bracket::{Halted, Problem, Scope, Solution};
+use crate::bracket::{Halted, first_best};
 use crate::completion::{Incompletable, Ranking, Suffix, find_bye_score, next_bracket_is_ideal, suffixes};
 use crate::criteria::{Candidate, Tally, tally};
 use crate::history::Field;
+use crate::problem::{Problem, Scope, Solution};
 
 /// How a bracket was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +149,7 @@ impl Engine {
                 return Ok(None);
             }
             let scope = Scope::Closed { from: self.ranking.groups() };
-            return match self.problem(mdps, group, scope, due).solve(stop) {
+            return match first_best(&self.problem(mdps, group, scope, due), stop) {
                 Ok(solution) => Ok(Some(self.proved(mdps, group, solution))),
                 Err(Halted::Infeasible) => Ok(None),
                 Err(halted) => Err(halted),
@@ -157,7 +158,8 @@ impl Engine {
         // As many must go down as the field below cannot do without (C4); more only if the bracket itself
         // cannot be paired otherwise (C6).
         for floaters in (below.missing()..=size).step_by(2) {
-            let solution = match self.problem(mdps, group, Scope::Open { floaters }, false).solve(stop) {
+            let solution = match first_best(&self.problem(mdps, group, Scope::Open { floaters }, false), stop)
+            {
                 Ok(solution) => solution,
                 Err(Halted::Infeasible) => continue,
                 Err(halted) => return Err(halted),
@@ -189,10 +191,10 @@ impl Engine {
         stop: &dyn Fn() -> bool,
     ) -> Result<Solution, Halted> {
         let scope = Scope::Closed { from: group + 1 };
-        let solution = self.problem(mdps, group, scope, false).solve(stop)?;
+        let solution = first_best(&self.problem(mdps, group, scope, false), stop)?;
         if self.bye_is_due(group) && solution.downfloaters.len() == 1 {
             *wasted += solution.searches;
-            return self.problem(mdps, group, scope, true).solve(stop);
+            return first_best(&self.problem(mdps, group, scope, true), stop);
         }
         Ok(solution)
     }

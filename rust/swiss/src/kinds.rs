@@ -12,11 +12,11 @@
 
 use blossom::Weight;
 
-use crate::bracket::{Fields, Instance, Scope, Solution};
 use crate::criteria::{ColourFaults, colour_faults, fewest_colour_faults};
 use crate::halves::{Halves, Partners};
 use crate::history::{Float, Player, Strength};
 use crate::points::Colour;
+use crate::problem::{Fields, Instance, Scope, Solution};
 use crate::transport::{Kinds, Transport};
 
 /// More kinds than this are not worth a transport problem.

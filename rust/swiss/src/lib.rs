@@ -17,6 +17,7 @@ pub mod kinds;
 pub mod layout;
 pub mod order;
 pub mod points;
+pub mod problem;
 pub mod readings;
 pub mod transport;
 

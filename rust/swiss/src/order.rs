@@ -11,9 +11,8 @@
 //! transpositions that give the same pairs, the first generated has the lower number of each pair in S1
 //! (D27), so S1 is the set of lower numbers.
 
+use blossom::solver::Halt;
 use blossom::{Solver, Weight};
-
-use crate::bracket::Halted;
 
 /// Bits that the walk needs below the criteria for a bracket of `size` players.
 pub fn order_bits(size: usize) -> u32 {
@@ -38,8 +37,8 @@ impl<W: Weight> Walk<'_, W> {
     ///
     /// # Errors
     ///
-    /// [`Halted::Stopped`] when asked to stop.
-    pub fn run(&mut self, levels: &[i32]) -> Result<(), Halted> {
+    /// [`Halt::Stopped`] when asked to stop.
+    pub fn run(&mut self, levels: &[i32]) -> Result<(), Halt> {
         self.choose_mdps(levels)?;
         for mdp in 0..self.m0 {
             if self.paired_in_bracket(mdp) {
@@ -58,7 +57,7 @@ impl<W: Weight> Walk<'_, W> {
         Ok(())
     }
 
-    fn solve(&mut self) -> Result<(), Halted> {
+    fn solve(&mut self) -> Result<(), Halt> {
         self.solver.solve_until(self.stop)?;
         debug_assert!(self.solver.verify().is_ok(), "every solve proves itself");
         Ok(())
@@ -76,7 +75,7 @@ impl<W: Weight> Walk<'_, W> {
 
     /// Article 4.4: the lexicographically first set of moved-down players. How many of each score are
     /// paired is settled by C7; sets differ only within a score.
-    fn choose_mdps(&mut self, levels: &[i32]) -> Result<(), Halted> {
+    fn choose_mdps(&mut self, levels: &[i32]) -> Result<(), Halt> {
         let mut start = 0;
         while start < self.m0 {
             let end = start + levels[start..].iter().take_while(|&&score| score == levels[start]).count();
@@ -96,7 +95,7 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     /// Makes it permanent that `v` is matched inside `range` (or is not).
-    fn confine(&mut self, v: usize, range: std::ops::Range<usize>, inside: bool) -> Result<(), Halted> {
+    fn confine(&mut self, v: usize, range: std::ops::Range<usize>, inside: bool) -> Result<(), Halt> {
         for u in 0..self.solver.len() {
             if range.contains(&u) != inside && u != v {
                 self.solver.remove_edge(u, v);
@@ -110,7 +109,7 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     /// Has `v` matched inside `range` if any best candidate does, and settles the matter.
-    fn prefer_partner_in(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<bool, Halted> {
+    fn prefer_partner_in(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<bool, Halt> {
         let holds = |walk: &Self| walk.solver.mate(v).is_some_and(|partner| range.contains(&partner));
         if !holds(self) {
             let one = W::from_i64(1);
@@ -123,7 +122,7 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     /// Has `v` not matched inside `range` if any best candidate does so, and settles the matter.
-    fn prefer_partner_outside(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<bool, Halted> {
+    fn prefer_partner_outside(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<bool, Halt> {
         let holds = |walk: &Self| walk.solver.mate(v).is_none_or(|partner| !range.contains(&partner));
         if !holds(self) {
             let one = W::from_i64(1);
@@ -147,7 +146,7 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     /// Gives `v` the first opponent of `range` that any best candidate gives it, for good.
-    fn choose_opponent(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<(), Halted> {
+    fn choose_opponent(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<(), Halt> {
         // Only edges without slack occur in best candidates.
         let tight: Vec<usize> =
             range.filter(|&u| self.solver.has_edge(v, u) && self.solver.slack(v, u) == W::ZERO).collect();
@@ -177,7 +176,7 @@ impl<W: Weight> Walk<'_, W> {
     /// Article 4.3: the first exchange between the halves of the remainder, and the edges that go with it.
     ///
     /// The first half has as many members as the remainder has pairs (3.2.2, D26).
-    fn choose_halves(&mut self, remainder: &[usize]) -> Result<(), Halted> {
+    fn choose_halves(&mut self, remainder: &[usize]) -> Result<(), Halt> {
         let pairs = remainder.iter().filter(|&&r| self.is_upper(r)).count();
         let exchanged = |walk: &Self| remainder[..pairs].iter().filter(|&&r| !walk.is_upper(r)).count();
         if exchanged(self) > 0 {
@@ -232,7 +231,7 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     /// 4.3.2 third comparison: the larger numbers leave the first half.
-    fn choose_leavers(&mut self, remainder: &[usize], pairs: usize, count: usize) -> Result<(), Halted> {
+    fn choose_leavers(&mut self, remainder: &[usize], pairs: usize, count: usize) -> Result<(), Halt> {
         let mut left = count;
         for &r in remainder[..pairs].iter().rev() {
             if left == 0 {
@@ -244,7 +243,7 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     /// 4.3.2 fourth comparison: the smaller numbers join it. The last joiner follows from the sums.
-    fn choose_joiners(&mut self, remainder: &[usize], pairs: usize, count: usize) -> Result<(), Halted> {
+    fn choose_joiners(&mut self, remainder: &[usize], pairs: usize, count: usize) -> Result<(), Halt> {
         let mut left = count;
         for &r in &remainder[pairs..] {
             if left <= 1 {

@@ -1,0 +1,309 @@
+//! One bracket as a matching problem: vertices, weights, and what the solved problem says.
+//!
+//! The criteria of article 2 that compare candidates are sums over pairs (or over the players who stay
+//! unpaired, which is the same the other way round), so the best candidates are the matchings of greatest
+//! weight when the weights hold the criteria in the order of their priority.
+//!
+//! A problem has one of two scopes. [`Scope::Open`] looks at the bracket alone: a given number of players
+//! floats down, and whether the rest of the field can do with them is checked afterwards.
+//! [`Scope::Closed`] also holds players below, and everybody in it must be paired or take the bye: C4 and C5
+//! are then part of the problem, and so is C8 when the next scoregroup is in it.
+
+use blossom::{Solver, Weight};
+
+use crate::completion::Ranking;
+use crate::criteria::{ColourFaults, colour_faults};
+use crate::history::{Field, Float, Player};
+use crate::layout::{Layout, Shift, add};
+use crate::order::order_bits;
+use crate::points::Colour;
+use crate::readings;
+
+/// Which vertices a problem has besides the bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The bracket alone.
+    Open {
+        /// How many players float down.
+        floaters: usize,
+    },
+    /// The bracket and all scoregroups from this one on; everybody is paired or takes the bye.
+    Closed {
+        /// The first scoregroup below that belongs to the problem.
+        from: usize,
+    },
+}
+
+/// A bracket to pair. Players are positions of the ranking.
+pub struct Problem<'a> {
+    /// The field.
+    pub field: &'a Field,
+    /// Its ranking.
+    pub ranking: &'a Ranking,
+    /// Moved-down players, in order.
+    pub mdps: &'a [usize],
+    /// The scoregroup whose members are the residents.
+    pub group: usize,
+    /// What the problem includes.
+    pub scope: Scope,
+    /// Whether C9 applies.
+    pub fewest_unplayed: bool,
+    /// Whether kinds of players may prove the answer, or start the solver off.
+    pub shortcuts: bool,
+}
+
+/// The first best candidate of a bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Pairs of positions, the higher-ranked first, in the order of the first members.
+    pub pairs: Vec<(usize, usize)>,
+    /// Positions that leave the bracket unpaired.
+    pub downfloaters: Vec<usize>,
+    /// Searches the solver needed; none when the kinds of players sufficed.
+    pub searches: u64,
+    /// Whether the kinds of players proved it.
+    pub by_kinds: bool,
+}
+
+/// Where each criterion stands in the weights of a problem.
+pub(crate) struct Fields {
+    c6: Shift,
+    c7: Vec<Shift>,
+    c8_pairs: Shift,
+    c8_scores: Vec<Shift>,
+    c9: Shift,
+    colours: [Shift; 4],
+    resident_down: [Shift; 2],
+    opponent_up: [Shift; 2],
+    mdp_down: [Vec<Shift>; 2],
+    mdp_opponent_up: [Vec<Shift>; 2],
+    pub(crate) bits: u32,
+}
+
+/// The problem with its vertices: bracket first, then the players below, then the bye.
+pub(crate) struct Instance<'a> {
+    pub(crate) problem: &'a Problem<'a>,
+    /// Position of each vertex that is a player.
+    pub(crate) positions: Vec<usize>,
+    pub(crate) m0: usize,
+    pub(crate) b: usize,
+    /// End of the vertices of the next scoregroup.
+    pub(crate) next_end: usize,
+    /// Places besides players: the bye, or places for downfloaters of an open problem.
+    pub(crate) places: usize,
+    /// Scores of the moved-down players, descending, and the place of each such player's score in it.
+    pub(crate) scores: Vec<i32>,
+}
+
+impl<'a> Instance<'a> {
+    pub(crate) fn new(problem: &'a Problem<'a>) -> Self {
+        let ranking = problem.ranking;
+        let mut positions = problem.mdps.to_vec();
+        let m0 = positions.len();
+        positions.extend(ranking.starts[problem.group]..ranking.starts[problem.group + 1]);
+        let b = positions.len();
+        let mut next_end = b;
+        let places = match problem.scope {
+            Scope::Open { floaters } => floaters,
+            Scope::Closed { from } => {
+                positions.extend(ranking.starts[from]..ranking.order.len());
+                if from < ranking.groups() {
+                    next_end = b + ranking.starts[from + 1] - ranking.starts[from];
+                }
+                usize::from(ranking.has_bye())
+            }
+        };
+        let mut instance = Self { problem, positions, m0, b, next_end, places, scores: Vec::new() };
+        instance.scores = (0..m0).map(|mdp| instance.player(mdp).score).collect();
+        instance.scores.dedup();
+        instance
+    }
+
+    pub(crate) fn vertices(&self) -> usize {
+        self.positions.len() + self.places
+    }
+
+    pub(crate) fn index(&self, vertex: usize) -> usize {
+        self.problem.ranking.order[self.positions[vertex]]
+    }
+
+    pub(crate) fn player(&self, vertex: usize) -> &Player {
+        &self.problem.field.players[self.index(vertex)]
+    }
+
+    /// Place of a bracket member's score among the scores of moved-down players and residents.
+    pub(crate) fn level(&self, vertex: usize) -> usize {
+        if vertex >= self.m0 {
+            return self.scores.len();
+        }
+        let score = self.player(vertex).score;
+        self.scores.partition_point(|&s| s > score)
+    }
+
+    fn floated(&self, vertex: usize, float: Float, back: usize) -> bool {
+        self.player(vertex).floats[back - 1] == float
+    }
+
+    /// Lays the criteria out from C21 up to C6.
+    pub(crate) fn fields(&self) -> Fields {
+        let (m0, b) = (self.m0, self.b);
+        let mut layout = Layout::new(order_bits(self.vertices()));
+        let count =
+            |range: std::ops::Range<usize>, what: &dyn Fn(usize) -> bool| range.filter(|&v| what(v)).count();
+        let per_score = |what: &dyn Fn(usize) -> bool| -> Vec<usize> {
+            let mut counts = vec![0; self.scores.len()];
+            for mdp in (0..m0).filter(|&mdp| what(mdp)) {
+                counts[self.level(mdp)] += 1;
+            }
+            counts
+        };
+        let mut fields = Fields {
+            c6: None,
+            c7: Vec::new(),
+            c8_pairs: None,
+            c8_scores: Vec::new(),
+            c9: None,
+            colours: [None; 4],
+            resident_down: [None; 2],
+            opponent_up: [None; 2],
+            mdp_down: [Vec::new(), Vec::new()],
+            mdp_opponent_up: [Vec::new(), Vec::new()],
+            bits: 0,
+        };
+        let up: [usize; 2] = [1, 2].map(|back| count(m0..b, &|v| self.floated(v, Float::Up, back)));
+        let mdps_per_score = per_score(&|_| true);
+        for back in [2usize, 1] {
+            let ranges: Vec<usize> = mdps_per_score.iter().map(|&mdps| mdps.min(up[back - 1])).collect();
+            fields.mdp_opponent_up[back - 1] = layout.fields(&ranges);
+            fields.mdp_down[back - 1] = layout.fields(&per_score(&|v| self.floated(v, Float::Down, back)));
+        }
+        for back in [2usize, 1] {
+            fields.opponent_up[back - 1] = layout.field(up[back - 1].min(m0));
+            fields.resident_down[back - 1] =
+                layout.field(count(m0..b, &|v| self.floated(v, Float::Down, back)));
+        }
+        let same_preference = |least: u8| {
+            [Colour::White, Colour::Black].iter().any(|&colour| {
+                count(0..b, &|v| {
+                    let player = self.player(v);
+                    player.preference == colour && player.strength as u8 >= least
+                }) > 1
+            })
+        };
+        let topscorers = count(0..b, &|v| self.player(v).topscorer) > 0;
+        fields.colours[3] = layout.field(if same_preference(2) { b / 2 } else { 0 });
+        fields.colours[2] = layout.field(if same_preference(1) { b / 2 } else { 0 });
+        fields.colours[1] = layout.field(if topscorers { b } else { 0 });
+        fields.colours[0] = layout.field(if topscorers { b } else { 0 });
+        if self.problem.fewest_unplayed {
+            fields.c9 = layout.field(self.problem.field.round - 1);
+        }
+        if self.next_end > b {
+            let mut counts = mdps_per_score.clone();
+            counts.push(b - m0);
+            fields.c8_scores = layout.fields(&counts);
+            fields.c8_pairs = layout.field(self.next_end / 2);
+        }
+        fields.c7 = layout.fields(&mdps_per_score);
+        fields.c6 = layout.field(b / 2);
+        fields.bits = layout.bits();
+        fields
+    }
+
+    /// The weight of a pair of players; `high < low`, and not both are moved-down players.
+    pub(crate) fn edge_weight<W: Weight>(&self, fields: &Fields, high: usize, low: usize) -> W {
+        if low < self.b {
+            let faults = colour_faults(self.problem.field, self.index(high), self.index(low));
+            self.weight_with(fields, high, low, faults)
+        } else if low < self.next_end {
+            self.next_weight(fields, high)
+        } else {
+            W::ZERO
+        }
+    }
+
+    /// The weight of a pair inside the bracket with given colour faults.
+    pub(crate) fn weight_with<W: Weight>(
+        &self,
+        fields: &Fields,
+        high: usize,
+        low: usize,
+        faults: ColourFaults,
+    ) -> W {
+        let mut weight = W::ZERO;
+        add(&mut weight, fields.c6, 1);
+        let mdp = high < self.m0;
+        let level = self.level(high);
+        if mdp {
+            add(&mut weight, fields.c7[level], 1);
+        }
+        for (shift, count) in fields.colours.into_iter().zip(faults.counts) {
+            add(&mut weight, shift, -i32::from(count));
+        }
+        for back in [1usize, 2] {
+            let i = back - 1;
+            let down = i32::from(self.floated(low, Float::Down, back))
+                + i32::from(!mdp && self.floated(high, Float::Down, back));
+            add(&mut weight, fields.resident_down[i], down);
+            if mdp {
+                // D11: a moved-down player in limbo counts more than any real difference, so pairing the
+                // one with the greater score is worth more.
+                add(&mut weight, fields.mdp_down[i][level], i32::from(self.floated(high, Float::Down, back)));
+                let up = -i32::from(self.floated(low, Float::Up, back));
+                add(&mut weight, fields.opponent_up[i], up);
+                add(&mut weight, fields.mdp_opponent_up[i][level], up);
+            }
+        }
+        weight
+    }
+
+    /// The weight of a pair with a resident of the next scoregroup (D4: C8 looks one bracket ahead).
+    fn next_weight<W: Weight>(&self, fields: &Fields, high: usize) -> W {
+        let mut weight = W::ZERO;
+        add(&mut weight, fields.c8_pairs, 1);
+        if high < self.b {
+            add(&mut weight, fields.c8_scores[self.level(high)], 1);
+        }
+        weight
+    }
+
+    pub(crate) fn build<W: Weight>(&self, fields: &Fields) -> Solver<W> {
+        let field = self.problem.field;
+        let vertices = self.vertices();
+        let mut solver = Solver::new(vertices);
+        for v in 0..vertices {
+            solver.set_required(v, true);
+        }
+        for low in self.m0..self.positions.len() {
+            for high in 0..low {
+                if !field.may_meet(self.index(high), self.index(low)) {
+                    continue;
+                }
+                solver.set_weight(high, low, self.edge_weight(fields, high, low));
+            }
+        }
+        for place in self.positions.len()..vertices {
+            for v in 0..self.positions.len() {
+                if let Some(weight) = self.place_weight(fields, v) {
+                    solver.set_weight(v, place, weight);
+                }
+            }
+        }
+        solver
+    }
+
+    /// The weight of leaving a player unpaired: as a downfloater of an open problem, or with the bye of a
+    /// closed one, if C2 and C5 allow it.
+    pub(crate) fn place_weight<W: Weight>(&self, fields: &Fields, v: usize) -> Option<W> {
+        let mut weight = W::ZERO;
+        if let Scope::Closed { .. } = self.problem.scope {
+            let field = self.problem.field;
+            if !self.problem.ranking.may_take_bye(field, self.positions[v]) {
+                return None;
+            }
+            let unplayed = readings::unplayed_games(field.round as i32 - 1, i32::from(self.player(v).games));
+            add(&mut weight, fields.c9, -unplayed);
+        }
+        Some(weight)
+    }
+}
