@@ -31,8 +31,8 @@ impl From<Halt> for Halted {
     }
 }
 
-/// Most vertices of one problem: the weights of that many take some hundred megabytes.
-const MOST_VERTICES: usize = 3000;
+/// Most memory for the weights of one problem, in bytes.
+const MOST_MEMORY: usize = 4 << 30;
 
 /// Smaller problems are solved sooner than their kinds are sorted.
 const WORTH_A_START: usize = 24;
@@ -71,7 +71,7 @@ fn solve<W: Weight>(
         }
     }
     let vertices = instance.vertices();
-    if vertices > MOST_VERTICES {
+    if vertices * vertices * size_of::<W>() > MOST_MEMORY {
         return Err(Halted::TooLarge(vertices));
     }
     let mut solver = instance.build::<W>(fields);
