@@ -70,16 +70,18 @@ _NAMES_BY_MODULE = {
 _MODULE_OF = {name: module for module, names in _NAMES_BY_MODULE.items() for name in names}
 
 
-def __getattr__(name: str) -> object:
-    """Load a public name (PEP 562)."""
-    if name not in _MODULE_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module  # noqa: PLC0415
+if not TYPE_CHECKING:  # type checkers would take any name for one that exists
 
-    module = import_module(f"swissblossom.{_MODULE_OF[name]}")
-    found: object = module if name == "matching" else getattr(module, name)
-    globals()[name] = found
-    return found
+    def __getattr__(name: str) -> object:
+        """Load a public name (PEP 562)."""
+        if name not in _MODULE_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module  # noqa: PLC0415
+
+        module = import_module(f"swissblossom.{_MODULE_OF[name]}")
+        found = module if name == "matching" else getattr(module, name)
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:

@@ -1,6 +1,8 @@
 from collections.abc import Sequence
 from typing import final
 
+__all__ = ["BracketOutcome", "DutchEngine", "criteria", "maximum_weight_matching"]
+
 @final
 class BracketOutcome:
     @property

@@ -25,9 +25,11 @@ class Bracket:
         downfloaters: Players (ids) who left the bracket unpaired; from the last bracket, the bye's taker.
         criteria: Counts of the criteria by number, `criteria[12] == (3,)`: three players without their colour
             preference (C12). Scores and score differences are in tenths, lists in descending order.
-        method: How the engine proved the answer: "bracket" (from the bracket itself) or "field" (with all
-            players below).
+        method: How the engine proved the answer: "kinds" (from the kinds of players in the bracket),
+            "bracket" (by matching within the bracket) or "field" (by matching with the players below).
         searches: Searches of the matching solver, a measure of the work.
+
+    **Source:** C.04.3 1.3 and article 2 (2026).
     """
 
     score: int
@@ -45,7 +47,7 @@ def pair_brackets(
 ) -> tuple[Bracket, ...]:
     """Pair all brackets from the top down.
 
-    Whoever stays unpaired goes to the next bracket as a moved-down player (1.4.1).
+    Whoever stays unpaired goes to the next bracket as a moved-down player.
 
     Args:
         engine: The system's engine for this round.
@@ -53,6 +55,8 @@ def pair_brackets(
 
     Returns:
         The brackets in order.
+
+    **Source:** C.04.3 1.3, 1.4.1 and 1.9 (2026).
     """
     groups = engine.scoregroups()
     pairing_scores = engine.scores()[1]

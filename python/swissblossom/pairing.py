@@ -10,7 +10,7 @@ from swissblossom.plain_data import dataclass, field
 from swissblossom.systems import SYSTEMS, find_system
 from swissblossom.systems.acceleration import baku_faults, virtual_points
 from swissblossom.systems.state import RoundState
-from swissblossom.tournament import BLACK, MAX_ROUNDS, NO_COLOUR, WHITE, Tournament
+from swissblossom.tournament import BLACK, MAX_ROUNDS, WHITE, Tournament
 
 __all__ = ["Round", "pair"]
 
@@ -36,6 +36,8 @@ class Round:
         pairing_scores: The same with the virtual points of this round (C.04.7 1.5).
         stats: Counters: "brackets", how many were solved in which way, "searches" of the matching solver.
         warnings: What the arbiter should look at.
+
+    **Source:** C.04.2 3.6 (board order), C.04.3 article 5 (colours), 2026.
     """
 
     tournament: Tournament = field(repr=False)
@@ -132,7 +134,8 @@ def pair(
             )
         )
     elif wanted and wanted not in module.EDITIONS:
-        hint = f"choose edition {' or '.join(module.EDITIONS)} to pair by other rules than announced"
+        known = module.EDITIONS[0]
+        hint = f"give --edition {known} (in Python: edition='{known}') to pair by those rules instead"
         reasons.append(
             _reason("unknown-edition", f"the rules of {wanted} are not available for {name}", hint)
         )
@@ -145,7 +148,9 @@ def pair(
     if reasons or total is None or module is None:
         raise InvalidTournamentError(reasons, tournament.source)
 
-    state, absent, warnings = _state(tournament, number, total, initial_colour, byes or {}, exact_only)
+    state, absent, warnings = _state(
+        tournament, number, total, initial_colour, byes or {}, exact_only=exact_only
+    )
     if not wanted and system is None and edition is None:
         warnings.extend(_edition_warnings(tournament))
     engine = module.prepare(state)
@@ -205,7 +210,7 @@ def _round_faults(tournament: Tournament, number: int, total: int | None) -> lis
         return [
             _reason(
                 "bad-round",
-                f"round {number} cannot be paired: {tournament.rounds_played} rounds are played",
+                f"round {number} cannot be paired after {tournament.rounds_played} rounds played",
                 f"choose a round from 1 to {tournament.round_to_pair}",
             )
         ]
@@ -253,6 +258,7 @@ def _state(
     total: int,
     initial_colour: str | None,
     byes: Mapping[int, str],
+    *,
     exact_only: bool,
 ) -> tuple[RoundState, tuple[tuple[int, str], ...], list[Diagnostic]]:
     """Work out who takes part."""
@@ -271,7 +277,7 @@ def _state(
         reasons.append(_reason("several-byes", message, "one player at most can have it (C.04.1 article 3)"))
     elif given and left % 2:
         message = f"player {given[0]} is given the pairing-allocated bye, but {left} players are left to pair"
-        hint = "give it only when the number of players is odd, or give the player a bye of another kind (H, F, Z)"
+        hint = "give it only when the number of players is odd, or give a bye of another kind (H, F, Z)"
         reasons.append(_reason("needless-bye", message, hint, player=given[0], round=number))
     if reasons:
         raise InvalidTournamentError(reasons, tournament.source)

@@ -1,11 +1,12 @@
 """A small part of `dataclasses`, made quickly: `dataclass`, `field` and `replace`.
 
-The standard module imports `inspect`, `ast` and `dis` and compiles up to six functions for each class: more work
-than pairing a round of a hundred players. Here one function a class is compiled and nothing is imported. Type
-checkers see the standard names, and `dataclasses.fields`, `asdict` and `replace` work on these classes too.
+The standard module imports `inspect`, `ast` and `dis` and compiles up to six functions for each class, which
+takes longer than to pair a round of a hundred players. Here one function a class is compiled and nothing is
+imported. Type checkers see the standard names, and `dataclasses.fields`, `asdict` and `replace` work on these
+classes too.
 
-Supported is what this package uses: `frozen`, always slots, fields compared in their order, `default_factory`,
-`repr=False` and `__post_init__`; no inheritance between data classes.
+Supported is what this package uses: `frozen`, always slots, fields compared in their order,
+`default_factory`, `repr=False` and `__post_init__`; no inheritance between data classes.
 """
 
 from __future__ import annotations
@@ -73,34 +74,40 @@ def _make(cls: type, *, frozen: bool) -> type:
     def values(instance: Any) -> tuple[Any, ...]:
         return tuple([getattr(instance, name) for name in names])
 
-    def __repr__(self: Any) -> str:
+    def represent(self: Any) -> str:
         text = ", ".join([f"{name}={getattr(self, name)!r}" for name in shown])
         return f"{type(self).__qualname__}({text})"
 
-    def __eq__(self: Any, other: object) -> bool:
+    def equals(self: Any, other: object) -> bool:
         return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
 
-    def __hash__(self: Any) -> int:
+    def hash_of(self: Any) -> int:
         return hash(values(self))
 
-    def __reduce__(self: Any) -> tuple[type, tuple[Any, ...]]:
+    def reduce(self: Any) -> tuple[type, tuple[Any, ...]]:
         return type(self), values(self)
 
-    def __replace__(self: Any, /, **changes: Any) -> Any:
+    def with_changes(self: Any, /, **changes: Any) -> Any:
         return type(self)(**dict(zip(names, values(self), strict=True)) | changes)
 
-    methods: list[Callable[..., Any]] = [__repr__, __eq__, __reduce__, __replace__]
-    methods.append(_initialiser(names, defaults, special, frozen=frozen, post="__post_init__" in body))
-    methods[-1].__annotations__ = dict(body["__annotations__"], **{"return": "None"})
+    methods: dict[str, Callable[..., Any]] = {
+        "__init__": _initialiser(names, defaults, special, frozen=frozen, post="__post_init__" in body),
+        "__repr__": represent,
+        "__eq__": equals,
+        "__reduce__": reduce,
+        "__replace__": with_changes,
+    }
+    methods["__init__"].__annotations__ = dict(body["__annotations__"], **{"return": "None"})
     if frozen:
-        methods.append(__hash__)
+        methods["__hash__"] = hash_of
         body["__setattr__"], body["__delattr__"] = _refuse_assignment, _refuse_deletion
     else:
         body["__hash__"] = None
-    for method in methods:
-        method.__qualname__ = f"{cls.__qualname__}.{method.__name__}"
+    for name, method in methods.items():
+        method.__name__ = name
+        method.__qualname__ = f"{cls.__qualname__}.{name}"
         method.__module__ = cls.__module__
-        body[method.__name__] = method
+        body[name] = method
     body["__slots__"] = body["__match_args__"] = names
     for attribute in ("__dataclass_fields__", "__dataclass_params__"):
         body[attribute] = _Standard(names, defaults, special)

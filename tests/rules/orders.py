@@ -1,8 +1,9 @@
 """Rounds in which only the order of article 4 decides: round 1, with pairs forbidden.
 
-Without a past no criterion from C5 to C21 tells candidates apart, and a forbidden pair has the standing of C1. What
-the rules generate first among the legal candidates is then the answer. The orders are written out here as the
-articles have them, for homogeneous brackets; nothing is shared with the product or with the literal engine.
+Without a past no criterion from C5 to C21 tells candidates apart, and a forbidden pair has the standing of
+C1. What the rules generate first among the legal candidates is then the answer. The orders are written out
+here as the articles have them, for homogeneous brackets; nothing is shared with the product or with the
+literal engine.
 """
 
 from __future__ import annotations
@@ -10,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
-from rules.builder import trf
-
 import swissblossom as sb
+from rules.builder import trf
 
 Pair = frozenset[int]
 
@@ -36,7 +36,9 @@ def drawn(players: int, allowed: Iterable[Pair]) -> tuple[set[Pair], int | None]
     return {pair_of(white, black) for white, black in paired.pairs}, paired.bye
 
 
-def transpositions(s1: Sequence[int], s2: Sequence[int], legal: Callable[[int, int], bool]) -> Iterator[list[int]]:
+def transpositions(
+    s1: Sequence[int], s2: Sequence[int], legal: Callable[[int, int], bool]
+) -> Iterator[list[int]]:
     """Yield the legal beginnings of the transpositions of S2, in lexicographic order (4.2.2)."""
     if not s1:
         yield []

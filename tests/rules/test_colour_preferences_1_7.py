@@ -1,7 +1,8 @@
 """Articles 1.6 and 1.7: which colour a player prefers, and how strongly.
 
-Who has not played yet has no preference, so that the opponent of such a player gets the preferred colour (5.2.1):
-this shows the colour. Against a second player with the same preference the stronger one is granted (5.2.2).
+Who has not played yet has no preference, so that the opponent of such a player gets the preferred colour
+(5.2.1): this shows the colour. Against a second player with the same preference the stronger one is granted
+(5.2.2).
 """
 
 from __future__ import annotations

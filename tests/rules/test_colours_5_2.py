@@ -48,8 +48,9 @@ def test_5_2_2_the_wider_difference_of_two_topscorers() -> None:
 
 
 def test_5_2_2_wider_means_the_magnitude() -> None:
-    # Before the last of eight rounds 1 has one White less than Blacks, 2 as many of each; both had White twice
-    # running. The reading is disputed: compared with its sign, the difference of 2 would be the wider one.
+    # Before the last of eight rounds 1 has one White less than Blacks, 2 as many of each; both had White
+    # twice running. The reading is disputed: compared with its sign, the difference of 2 would be the wider
+    # one.
     assert decided(duel("BBWBBWW", "HBBWBWW", rounds=8, worth="1")) == ("2-1", "5.2.2")
 
 
@@ -65,14 +66,15 @@ def test_5_2_3_the_latest_round_in_which_the_colours_differed() -> None:
     [("BW.BW", "BWBW"), ("WB.WB", "WBWB"), ("BWW.B.W", "BWWBW")],
 )
 def test_5_2_3_unplayed_rounds_stand_at_the_front(history: str, packed: str) -> None:
-    # C.04.2 3.4: BWBuW is read as uBWBW. Against a history with the same colours at the end nothing differs, and
-    # the higher-ranked player's preference decides (5.2.4), wherever the gaps are.
+    # C.04.2 3.4: BWBuW is read as uBWBW. Against a history with the same colours at the end nothing
+    # differs, and the higher-ranked player's preference decides (5.2.4), wherever the gaps are.
     gaps = len(history) - len(packed)
     assert decided(duel(history, "." * gaps + packed))[1] == "5.2.4"
 
 
 def test_5_2_3_gaps_are_closed_before_the_comparison() -> None:
-    # By games, from the last: B-B, W-W, B-W, so that 1 gets White. By rounds, 1 had White in round 4 and 2 Black.
+    # By games, from the last: B-B, W-W, B-W, so that 1 gets White. By rounds, 1 had White in round 4 and 2
+    # Black.
     assert decided(duel("WBHWB", "BWWBH")) == ("1-2", "5.2.3")
 
 
@@ -130,8 +132,8 @@ def test_5_2_5_who_was_paired_before_keeps_the_number(past: str, arrived: bool) 
 
 
 def test_5_2_5_after_a_round_without_a_game() -> None:
-    # 2, 3 and 7 never arrived. Of 1, 4, 5, 6 and 8, numbered 1 to 5, 6 is the fourth and takes the colour that is
-    # not the initial one; 1 is the first and takes the initial colour, Black.
+    # 2, 3 and 7 never arrived. Of 1, 4, 5, 6 and 8, numbered 1 to 5, 6 is the fourth and takes the colour
+    # that is not the initial one; 1 is the first and takes the initial colour, Black.
     text = trf("5-1 --, 4-6 -, 8 U, 2 H, 3 H", players=8, asked="2 H, 3 Z, 7 Z", initial="B")
     assert answer(text) == "6-8 4-1 5"
     assert sb.pair(sb.parse_trf(text)).colour_articles == ("5.2.5", "5.2.5")
@@ -144,6 +146,6 @@ def test_the_initial_colour_is_inferred_from_the_first_round() -> None:
 
 
 def test_the_initial_colour_is_needed_when_nobody_has_one() -> None:
-    with pytest.raises(sb.InvalidTournamentError, match="152 W.*initial_colour") as raised:
+    with pytest.raises(sb.InvalidTournamentError, match=r"152 W.*initial_colour") as raised:
         pairing(trf(players=4, initial=""))
     assert [reason.code for reason in raised.value.reasons] == ["no-initial-colour"]

@@ -1,7 +1,7 @@
 """Article 1.4: who has a downfloat or an upfloat, and from which round.
 
-A player whose downfloat is fresh is not sent down again while another can go (C14), and a fresh upfloat is spared
-the moved-down player (C15): so the pairing shows who floated.
+A player whose downfloat is fresh is not sent down again while another can go (C14), and a fresh upfloat is
+spared the moved-down player (C15): so the pairing shows who floated.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def test_a_game_that_was_not_played_is_no_upfloat(second: str, third: str) -> No
 
 
 def test_a_half_point_bye_protects_in_a_tournament() -> None:
-    # 1 and 4 have met and come down to 2, 3 and 5, of whom one goes on to 6. 5 would be the last, but took half a
-    # point without playing in round 2.
+    # 1 and 4 have met and come down to 2, 3 and 5, of whom one goes on to 6. 5 would be the last, but took
+    # half a point without playing in round 2.
     text = trf("1-4 =, 5-2 =, 3-6 =", "6-1 0, 2-3 =, 4 U, 5 H", players=6)
     assert answer(text) == "1-3 4-5 6-2"

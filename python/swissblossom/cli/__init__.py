@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what loads modules belongs into `main`, which handles an early Ctrl-C
+    from collections.abc import Sequence
     from typing import NoReturn
 
 __all__ = ["main", "program"]

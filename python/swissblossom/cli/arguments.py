@@ -15,12 +15,13 @@ __all__ = ["make_parser"]
 
 _EXIT_CODES = """\
 exit codes:
-  0  done
-  1  no legal pairing exists
-  2  internal error
-  3  bad request or input
-  4  too large
-  5  a file cannot be read or written
+    0  done
+    1  no legal pairing exists
+    2  internal error
+    3  bad request or input
+    4  too large
+    5  a file cannot be read or written
+  130  interrupted
 """
 
 

@@ -22,6 +22,8 @@ def virtual_points(tournament: Tournament, round: int, total_rounds: int) -> arr
 
     Returns:
         Tenths of a point, `round` values a player in order of id; empty when nobody has any.
+
+    **Source:** C.04.7 article 1 (2026); TRF26 record 250 and TRF(x) record XXA.
     """
     players = len(tournament.players)
     if tournament.virtual:
@@ -67,9 +69,10 @@ def baku_virtual_points(total_rounds: int, win: int) -> list[int]:
 def last_of_group_a(tournament: Tournament, round: int) -> int:  # noqa: A002
     """Return the pairing order number (TPN) of the last member of group A.
 
-    Group A has 2⌈N/4⌉ members of the N players to be paired in round 1. The text does not say whether somebody
-    registered but absent in round 1 counts among the N: here, as with the numbers of article 5.2.5, those who
-    only had a requested bye in round 1 do not. A late entry ranked above the last member joins group A.
+    Group A has 2⌈N/4⌉ members of the N players to be paired in round 1. The text does not say whether
+    somebody registered but absent in round 1 counts among the N: here, as with the numbers of article 5.2.5,
+    those who only had a requested bye in round 1 do not. A late entry ranked above the last member joins
+    group A.
 
     Args:
         tournament: The tournament.
@@ -111,6 +114,6 @@ def baku_faults(tournament: Tournament) -> list[Diagnostic]:
             "error",
             "baku-points",
             "Baku acceleration needs a win worth two draws and a loss worth nothing",
-            "correct record 162 or XXS, or leave _BAKU out of record 192 and give virtual points with 250 or XXA",
+            "correct record 162 or XXS, or take _BAKU out of record 192 and give virtual points by 250",
         )
     ]

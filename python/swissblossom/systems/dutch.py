@@ -21,6 +21,8 @@ def prepare(state: RoundState) -> DutchEngine:
 
     Raises:
         NoLegalPairingError: No pairing of the round keeps C1 to C3 (1.9.3).
+
+    **Source:** C.04.3 articles 1 and 2 (2026).
     """
     tournament = state.tournament
     forbidden = [

@@ -42,3 +42,6 @@ class BracketEngine(Protocol):
 
     def pair_bracket(self, mdps: list[int], group: int) -> PairedBracket:
         """Pair scoregroup `group` together with the moved-down players."""
+
+    def boards(self, pairs: list[tuple[int, int]]) -> list[tuple[int, int, str]] | None:
+        """Give pairs colours and order: (white, black, article); None if the initial colour is needed."""

@@ -1,0 +1,59 @@
+"""Write docs/criteria.md from the engine's table of criteria.
+
+    python docs/make_criteria.py
+
+The table in `rust/swiss/src/criteria.rs` is the only place that says what a criterion is; this page follows it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from swissblossom.criteria import criteria
+
+__all__ = ["page"]
+
+PAGE = Path(__file__).with_name("criteria.md")
+
+_HEAD = """\
+# The criteria of the FIDE (Dutch) System
+
+<!-- Written by docs/make_criteria.py from the engine's own table. Change rust/swiss/src/criteria.rs, not this. -->
+
+Edition in force since 1 February 2026. Articles are those of FIDE C.04.3 where nothing else is said.
+
+## What is never broken
+
+| | article | condition |
+|---|---|---|
+| C1 | 2.1.1, C.04.1 2 | nobody meets the same opponent twice; a game that was not played does not count |
+| C2 | 2.1.2, C.04.1 4 | the pairing-allocated bye goes to nobody who had one, or scored a win's points in a round without playing |
+| C3 | 2.1.3 | two players with the same absolute colour preference do not meet, unless one of them is a topscorer |
+| C4 | 2.2.1 | whoever is not yet paired can still be paired under C1 to C3 |
+
+## What is compared, in this order
+
+The best bracket is the one with the least in the first criterion in which two differ; if none differs, the one
+that article 4 generates first. A *number* is counted in players (in tenths of a point for C5, in games for C9).
+A *list* holds points or score differences in tenths, the greatest first, and is compared from its start; a
+moved-down player who floats again counts in C18 and C20 as if the opponent stood below everybody (10,000 more).
+
+| | article | as small as possible | compared as | `Bracket.criteria` |
+|---|---|---|---|---|
+"""
+
+_NOT_COUNTED = {5: "one value for the whole round", 8: "shown by the next bracket"}
+
+
+def page() -> str:
+    """Return the page as Markdown."""
+    rows = [
+        f"| C{row.number} | {row.article} | {row.name} | {'list' if row.is_list else 'number'} "
+        f"| {_NOT_COUNTED.get(row.number, f'`[{row.number}]`')} |"
+        for row in criteria()
+    ]
+    return _HEAD + "\n".join(rows) + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")

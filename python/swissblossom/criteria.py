@@ -1,0 +1,40 @@
+"""The criteria by which pairings are compared, as data: the engine's own table, for documents and checks."""
+
+from __future__ import annotations
+
+from swissblossom import _core
+from swissblossom.plain_data import dataclass
+
+__all__ = ["Criterion", "criteria"]
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """A criterion by which candidates for the pairing of a bracket are compared.
+
+    Attributes:
+        number: 5 for C5, and so on.
+        article: The article of C.04.3 that states it.
+        name: What is made as small as possible.
+        is_list: Whether a list of scores or score differences is compared, the greatest first, and not a
+            number.
+
+    **Source:** C.04.3 2.3 and 2.4 (2026).
+    """
+
+    number: int
+    article: str
+    name: str
+    is_list: bool
+
+
+def criteria() -> tuple[Criterion, ...]:
+    """Return the criteria C5 to C21 in the order in which they are compared, as the engine has them.
+
+    **Source:** C.04.3 2.3 and 2.4 (2026).
+
+    >>> first = criteria()[1]
+    >>> first.number, first.article, first.name
+    (6, '2.4.1', 'downfloaters')
+    """
+    return tuple([Criterion(*row) for row in _core.criteria()])

@@ -1,0 +1,55 @@
+"""A short run loads little: importing the package, the help, pairing a round."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from docs.places import ROOT
+
+SLOW = {"dataclasses", "inspect", "json", "pathlib", "shutil", "tempfile", "typing", "unicodedata"}
+EXAMPLE = str(ROOT / "examples" / "alekhine-memorial.trf")
+
+
+def loaded_by(statement: str) -> set[str]:
+    """Return the names of the modules that a statement loads in a fresh interpreter."""
+    code = f"""
+import sys
+before = set(sys.modules)
+{statement}
+print("\\n" + " ".join(sorted(set(sys.modules) - before)))
+"""
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT / 'python')!r})\n{code}"],
+        capture_output=True,
+        check=True,
+        text=True,
+        timeout=60,
+    )
+    return set(done.stdout.splitlines()[-1].split())
+
+
+def test_importing_the_package_loads_nothing_else() -> None:
+    assert loaded_by("import swissblossom") == {"swissblossom"}
+
+
+def test_a_name_loads_only_its_module() -> None:
+    assert "swissblossom.pairing" not in loaded_by("import swissblossom; swissblossom.TrfError")
+
+
+@pytest.mark.parametrize("argument", ["--help", "--version"])
+def test_help_loads_no_engine(argument: str) -> None:
+    loaded = loaded_by(f"from swissblossom.cli import main; assert main([{argument!r}]) == 0")
+    assert not loaded & SLOW
+    assert not {"swissblossom._core", "swissblossom.pairing", "swissblossom.trf"} & loaded
+
+
+@pytest.mark.parametrize("form", ["pairs", "table"])
+def test_pairing_loads_nothing_slow(form: str) -> None:
+    arguments = ["pair", EXAMPLE, "--format", form]
+    loaded = loaded_by(f"from swissblossom.cli import main; assert main({arguments!r}) == 0")
+    assert "swissblossom._core" in loaded
+    assert not loaded & SLOW
+    assert "swissblossom.matching" not in loaded
