@@ -11,6 +11,7 @@ from swissblossom.systems import SYSTEMS, find_system
 from swissblossom.systems.acceleration import baku_faults, virtual_points
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import BLACK, MAX_ROUNDS, WHITE, Tournament
+from swissblossom.validation import faults
 
 __all__ = ["Round", "pair"]
 
@@ -34,7 +35,9 @@ class Round:
         colour_articles: For each board, the part of C.04.3 5.2 that decided its colours.
         scores: Points of each player so far, in tenths, index id - 1.
         pairing_scores: The same with the virtual points of this round (C.04.7 1.5).
-        stats: Counters: "brackets", how many were solved in which way, "searches" of the matching solver.
+        stats: Counters: "brackets"; how many were proved by "kinds" of players, by matching the "bracket" alone,
+            and by matching with the "field" below; "fallbacks", for how many a faster way was tried in vain;
+            "searches" of the matching solver.
         warnings: What the arbiter should look at.
 
     **Source:** C.04.2 3.6 (board order), C.04.3 article 5 (colours), 2026.
@@ -119,6 +122,9 @@ def pair(
     name = tournament.system if system is None else system
     wanted = tournament.edition if edition is None else edition
     module = find_system(name)
+    contradictions = faults(tournament)
+    if contradictions:
+        raise InvalidTournamentError(contradictions, tournament.source)
     reasons = [
         *_round_faults(tournament, number, total),
         *_colour_faults(initial_colour),
@@ -179,7 +185,7 @@ def pair(
         colour_articles=tuple([article for _, _, article in boards]),
         scores=tuple(scores),
         pairing_scores=tuple(pairing_scores),
-        stats=_stats(brackets),
+        stats=_stats(brackets, exact_only),
         warnings=tuple(warnings),
     )
 
@@ -313,9 +319,11 @@ def _requests(tournament: Tournament, number: int) -> list[tuple[int, str]]:
     ]
 
 
-def _stats(brackets: tuple[Bracket, ...]) -> dict[str, int]:
-    stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "searches": 0}
+def _stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
+    stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "fallbacks": 0, "searches": 0}
     for bracket in brackets:
         stats[bracket.method] += 1
         stats["searches"] += bracket.searches
+    if not exact_only:
+        stats["fallbacks"] = len(brackets) - stats["kinds"]
     return stats

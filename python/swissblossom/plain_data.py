@@ -63,8 +63,9 @@ _MISSING = _Missing()
 
 def _make(cls: type, *, frozen: bool) -> type:
     """Return the class made anew with slots and the methods of a data class."""
+    types = dict(cls.__annotations__)
+    names = tuple(types)
     body = dict(cls.__dict__)
-    names = tuple(body["__annotations__"])
     special = {name: body[name] for name in names if isinstance(body.get(name), _Special)}
     defaults = {name: body.pop(name) for name in names if name in body}
     shown = tuple(name for name in names if name not in special or special[name].shown)
@@ -97,7 +98,7 @@ def _make(cls: type, *, frozen: bool) -> type:
         "__reduce__": reduce,
         "__replace__": with_changes,
     }
-    methods["__init__"].__annotations__ = dict(body["__annotations__"], **{"return": "None"})
+    methods["__init__"].__annotations__ = types | {"return": "None"}
     if frozen:
         methods["__hash__"] = hash_of
         body["__setattr__"], body["__delattr__"] = _refuse_assignment, _refuse_deletion

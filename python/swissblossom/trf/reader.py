@@ -31,6 +31,7 @@ from swissblossom.validation import (
     compare_rows,
     points_by_state,
     points_fault,
+    remember,
 )
 
 __all__ = ["parse_trf", "read_trf"]
@@ -160,6 +161,7 @@ class _Reader:
         found.raise_errors(self.source)
         if t.initial_colour == NO_COLOUR:
             t.initial_colour = _infer_initial_colour(t)
+        remember(t)
         return t
 
     def _sort_out(self, lines: list[str]) -> None:
