@@ -17,7 +17,7 @@ $(VENV)/ready: pyproject.toml
 	touch $@
 
 $(VENV)/built: $(VENV)/ready $(RUST) Cargo.lock
-	$(BIN)/maturin develop --release --locked
+	$(BIN)/maturin develop --release --locked --quiet
 	touch $@
 
 demo: $(VENV)/built  ## pair round 2 of a small tournament and print the boards

@@ -74,7 +74,7 @@ fn solve<W: Weight>(
     if vertices * vertices * size_of::<W>() > MOST_MEMORY {
         return Err(Halted::TooLarge(vertices));
     }
-    let mut solver = instance.build::<W>(fields);
+    let mut solver = instance.build::<W>(fields, stop)?;
     if shortcuts && vertices >= WORTH_A_START {
         if let Some(duals) = kinds::start_duals::<W>(instance, fields) {
             solver.start(&duals);

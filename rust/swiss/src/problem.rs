@@ -9,6 +9,7 @@
 //! [`Scope::Closed`] also holds players below, and everybody in it must be paired or take the bye: C4 and C5
 //! are then part of the problem, and so is C8 when the next scoregroup is in it.
 
+use blossom::solver::Halt;
 use blossom::{Solver, Weight};
 
 use crate::completion::Ranking;
@@ -267,7 +268,12 @@ impl<'a> Instance<'a> {
         weight
     }
 
-    pub(crate) fn build<W: Weight>(&self, fields: &Fields) -> Solver<W> {
+    /// The problem for the matching solver; `stop` is asked once for each row.
+    pub(crate) fn build<W: Weight>(
+        &self,
+        fields: &Fields,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Solver<W>, Halt> {
         let field = self.problem.field;
         let vertices = self.vertices();
         let mut solver = Solver::new(vertices);
@@ -275,6 +281,9 @@ impl<'a> Instance<'a> {
             solver.set_required(v, true);
         }
         for low in self.m0..self.positions.len() {
+            if stop() {
+                return Err(Halt::Stopped);
+            }
             for high in 0..low {
                 if !field.may_meet(self.index(high), self.index(low)) {
                     continue;
@@ -289,7 +298,7 @@ impl<'a> Instance<'a> {
                 }
             }
         }
-        solver
+        Ok(solver)
     }
 
     /// The weight of leaving a player unpaired: as a downfloater of an open problem, or with the bye of a
