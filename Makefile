@@ -17,7 +17,7 @@ $(VENV)/ready: pyproject.toml
 	touch $@
 
 $(VENV)/built: $(VENV)/ready $(RUST) Cargo.lock
-	$(BIN)/maturin develop --release --locked --quiet
+	PIP_QUIET=1 $(BIN)/maturin develop --release --locked --quiet
 	touch $@
 
 demo: $(VENV)/built  ## pair round 2 of a small tournament and print the boards
@@ -45,7 +45,7 @@ format: $(VENV)/ready  ## rewrite all sources in the house format
 	$(BIN)/ruff check --fix .
 
 bench: $(VENV)/built  ## benchmarks
-	$(BIN)/python -m pytest benches --benchmark-enable --benchmark-only
+	$(BIN)/python -m pytest benches --benchmark-enable --benchmark-only --benchmark-columns=min,median,max,rounds
 
 wheel: $(VENV)/ready  ## build the release wheel into target/wheels
 	$(BIN)/maturin build --release --locked

@@ -1,0 +1,6 @@
+"""Make the modules beside the benchmarks importable."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
