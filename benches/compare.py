@@ -66,12 +66,24 @@ class Reference:
             return time.perf_counter() - start, lines(out.read_text())
 
 
-def others(limit: float) -> dict[str, Callable[[Path], float | None]]:
-    """Return the Python engines at hand as commands; they follow other readings, so only times are compared."""
-    found: dict[str, Callable[[Path], float | None]] = {}
+def others(limit: float) -> dict[str, Callable[[Path, int], float | None]]:
+    """Return the Python engines at hand as commands; only their times are compared."""
+    found: dict[str, Callable[[Path, int], float | None]] = {}
+    beside = Path(sys.executable).parent
     commands = {
-        "gacrux": ["-m", "gacrux.pairing", "-i", "{file}"],
-        "py4swiss": ["-m", "py4swiss", "-e", "dutch", "-t", "{file}"],
+        "gacrux": [
+            sys.executable,
+            "-m",
+            "gacrux.pairingchecker",
+            "-i",
+            "{file}",
+            "-o",
+            "{out}",
+            "-n",
+            "{round}",
+            "-p",
+        ],
+        "py4swiss": [str(beside / "py4swiss"), "-t", "{file}", "-p", "{out}"],
     }
     for name, command in commands.items():
         try:
@@ -79,14 +91,15 @@ def others(limit: float) -> dict[str, Callable[[Path], float | None]]:
         except metadata.PackageNotFoundError:
             continue
 
-        def run(file: Path, command: list[str] = command) -> float | None:
-            filled = [sys.executable, *[part.format(file=file) for part in command]]
-            start = time.perf_counter()
-            try:
-                subprocess.run(filled, check=True, capture_output=True, timeout=limit)
-            except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
-                return None
-            return time.perf_counter() - start
+        def run(file: Path, number: int, command: list[str] = command) -> float | None:
+            with tempfile.TemporaryDirectory() as folder:
+                filled = [part.format(file=file, round=number, out=f"{folder}/pairs") for part in command]
+                start = time.perf_counter()
+                try:
+                    subprocess.run(filled, check=True, capture_output=True, timeout=limit)
+                except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
+                    return None
+                return time.perf_counter() - start
 
         found[name] = run
     return found
@@ -116,7 +129,7 @@ def measure(file: Path, reference: Reference | None, runs: int, limit: float) ->
             theirs.append(took)
             agree = found == answer
     for name, run in others(limit).items():
-        python[name] = run(file)
+        python[name] = run(file, field.round_to_pair)
     return {
         "file": file.name,
         "players": len(field.players),

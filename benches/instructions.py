@@ -2,8 +2,8 @@
 
     python benches/instructions.py
 
-Each job runs twice under `valgrind --tool=callgrind`, once and six times; a fifth of the difference is one run,
-free of the start of Python and of the making of the field.
+Each job runs twice under `valgrind --tool=callgrind`, once and six times; a fifth of the difference is one
+run, free of the start of Python and of the making of the field.
 """
 
 from __future__ import annotations

@@ -35,9 +35,9 @@ class Round:
         colour_articles: For each board, the part of C.04.3 5.2 that decided its colours.
         scores: Points of each player so far, in tenths, index id - 1.
         pairing_scores: The same with the virtual points of this round (C.04.7 1.5).
-        stats: Counters: "brackets"; how many were proved by "kinds" of players, by matching the "bracket" alone,
-            and by matching with the "field" below; "fallbacks", for how many a faster way was tried in vain;
-            "searches" of the matching solver.
+        stats: Counters: "brackets"; how many were proved by "kinds" of players, by matching the "bracket"
+            alone, and by matching with the "field" below; "fallbacks", for how many a faster way was tried in
+            vain; "searches" of the matching solver.
         warnings: What the arbiter should look at.
 
     **Source:** C.04.2 3.6 (board order), C.04.3 article 5 (colours), 2026.

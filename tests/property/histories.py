@@ -263,15 +263,15 @@ def _forbidden(rng: Random, plan: Plan) -> list[list[int]]:
     n = plan.players
     order = list(range(n))
     rng.shuffle(order)
-    cut = {
-        "none": list[list[int]],
+    ways: dict[str, Callable[[], list[list[int]]]] = {
+        "none": list,
         "couples": lambda: [rng.sample(order, 2) for _ in range(rng.randint(1, n // 2))] if n > 2 else [],
         "clubs": lambda: [order[i : i + max(2, n // 4)] for i in range(0, n, max(2, n // 4))],
         "halves": lambda: [order[: n // 2], order[n // 2 :]],
         "one-against-all": lambda: [[order[0], p] for p in order[1:] if rng.random() < 0.9],
         "thirds": lambda: [order[: n // 3], order[n // 3 : 2 * n // 3], order[2 * n // 3 :]],
-    }[plan.forbidding]
-    return [group for group in cut() if len(group) > 1]
+    }
+    return [group for group in ways[plan.forbidding]() if len(group) > 1]
 
 
 def _virtual(rng: Random, plan: Plan, past: Past) -> dict[int, array[int]]:
