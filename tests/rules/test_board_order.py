@@ -31,6 +31,14 @@ def test_then_the_number_of_the_higher_ranked() -> None:
     assert pairing("\n".join([*head, one, two, three, four])) == "1-3 4-2"
 
 
+def test_the_number_of_the_higher_ranked_is_not_the_smaller_one() -> None:
+    # Both boards have a leader, with a point, and an opponent without any: 2 meets 6, and 5 meets 1.
+    forbidden = ["XXP 2 1", "XXP 2 5", "XXP 2 3"]
+    text = trf("5-3 1, 4-2 0, 1-6 --", players=6, records=forbidden)
+    assert sb.pair(sb.parse_trf(text)).scores == (0, 10, 0, 0, 10, 0)
+    assert [set(pair) for pair in sb.pair(sb.parse_trf(text)).pairs] == [{2, 6}, {1, 5}, {3, 4}]
+
+
 def test_the_bye_stands_last() -> None:
     assert pairing(trf(players=5)) == "1-3 4-2 5"
     assert sb.pair(sb.parse_trf(trf(players=5))).text() == "3\n1 3\n4 2\n5 0\n"

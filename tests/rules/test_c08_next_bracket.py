@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import swissblossom as sb
 from rules.builder import trf
 from rules.ledger import answer, decides
 
@@ -30,12 +29,22 @@ def test_it_outranks_the_floats_of_the_bracket() -> None:
     assert decides(text, "6-4 1-2 5-3", "1-5 2-6 3-4") == "C8"
 
 
-def test_the_scores_of_the_next_floaters_count_too() -> None:
-    # 1 has no partner and floats to 2 and 3; 2 and 3 also stand before an odd bracket. Whoever meets 1, the
-    # other floats; both have the same score, and the number and the scores of the floaters are the best
-    # possible.
-    text = trf("1 F, 2 H, 3 H, 5-6 =", players=6, asked="5 Z, 6 Z")
-    assert answer(text) == "1-2 3-4"
-    first, second, _ = sb.pair(sb.parse_trf(text)).brackets
-    assert (first.downfloaters, second.downfloaters) == ((1,), (3,))
-    assert second.criteria[7] == (5,)
+def test_the_pairs_of_the_next_bracket_count() -> None:
+    # 2, 3 and 8 lead; 2 and 8 have met, so one of these two floats. In the next bracket 1 and 7 have met,
+    # and 8 can only meet 6 there (it has met 7, and 1 wants Black absolutely as 8 does): 1 and 7 would be
+    # left over. 2 can meet 1, and then 6 meets 7.
+    text = trf(
+        "2-5 1, 8-7 1, 1-4 1, 3 H, 6 H",
+        "1-7 0, 8-2 =, 3-5 1, 4 H, 6 H",
+        players=8,
+    )
+    assert answer(text) == "3-8 2-1 7-6 5-4"
+    assert decides(text, "3-8 2-1 7-6 5-4", "2-3 6-8 7-4 5-1") == "C8"
+
+
+def test_the_scores_of_its_floaters_count_too() -> None:
+    # 2, 3 and 5 lead. 3 and 5 had downfloats in the last two rounds, 2 had none; but 2 has met 1 and 6, the
+    # next bracket. That would be one pair (1-6) as well, but with 2 instead of 1 going further down.
+    text = trf("2-1 =, 3 H, 5 H, 6 H", "3 U, 6-2 0, 5-1 1", players=6)
+    assert answer(text) == "2-3 6-5 1-4"
+    assert decides(text, "2-3 6-5 1-4", "3-5 2-4 1-6") == "C8"

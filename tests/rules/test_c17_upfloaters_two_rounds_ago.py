@@ -29,3 +29,11 @@ def test_the_price_is_paid_when_both_floated_up() -> None:
     text = trf("1 F, 4 F, 5 F", PAST[1], LATER, players=5, asked=AWAY)
     assert answer(text) == "1-2 3"
     assert sb.pair(sb.parse_trf(text)).brackets[1].criteria[17] == (1,)
+
+
+def test_it_outranks_the_distances() -> None:
+    # 1 and 6 lead, have met, and come down to 3 and 5: 1 has met 3, 6 has met 5. With 6-3, 3 would meet a
+    # moved-down player two rounds after an upfloat. With 1-5, 6 goes on, who had a downfloat just now (C18).
+    text = trf("1-4 =, 5-3 1, 6 U", "6-5 1, 3-1 =, 4-2 0", "1-6 1, 3 U, 5 H", players=6)
+    assert answer(text) == "5-1 2-6 4-3"
+    assert decides(text, "5-1 2-6 4-3", "1-2 3-6 4-5") == "C17"

@@ -285,26 +285,34 @@ impl<W: Weight> Solver<W> {
     ///
     /// They must be feasible: those of two ends add up to at least the doubled weight of their edge, and
     /// those of optional vertices are not negative. The closer they are to the best, the fewer searches the
-    /// first solve needs.
-    ///
-    /// # Panics
-    ///
-    /// In debug builds, when they are not feasible.
-    pub fn start(&mut self, duals: &[W]) {
-        self.fresh = false;
-        self.y.copy_from_slice(duals);
+    /// first solve needs. Returns false, and changes nothing, when they are not feasible.
+    pub fn start(&mut self, duals: &[W]) -> bool {
+        let old = std::mem::replace(&mut self.y, duals.to_vec());
+        let mut tight = Vec::new();
+        let mut feasible = (0..self.n).all(|v| self.required[v] || self.y[v] >= W::ZERO);
         for v in 0..self.n {
             for u in 0..v {
-                if self.has_edge(u, v) {
+                if feasible && self.has_edge(u, v) {
                     let slack = self.outer_slack(u, v);
-                    debug_assert!(slack >= W::ZERO, "the duals must be feasible");
-                    if slack == W::ZERO && self.mate[u] == NONE && self.mate[v] == NONE {
-                        self.mate[u] = v as u32;
-                        self.mate[v] = u as u32;
+                    feasible = slack >= W::ZERO;
+                    if slack == W::ZERO {
+                        tight.push((u, v));
                     }
                 }
             }
         }
+        if !feasible {
+            self.y = old;
+            return false;
+        }
+        self.fresh = false;
+        for (u, v) in tight {
+            if self.mate[u] == NONE && self.mate[v] == NONE {
+                self.mate[u] = v as u32;
+                self.mate[v] = u as u32;
+            }
+        }
+        true
     }
 
     /// Changes the weights of all edges at once: `change(u, v, weight)` gives the new weight of each edge,

@@ -77,7 +77,8 @@ fn solve<W: Weight>(
     let mut solver = instance.build::<W>(fields, stop)?;
     if shortcuts && vertices >= WORTH_A_START {
         if let Some(duals) = kinds::start_duals::<W>(instance, fields) {
-            solver.start(&duals);
+            let feasible = solver.start(&duals);
+            debug_assert!(feasible, "kinds bound the weights of all their pairs");
         }
     }
     solver.solve_until(stop)?;

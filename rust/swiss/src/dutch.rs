@@ -155,6 +155,12 @@ impl Engine {
                 Err(halted) => Err(halted),
             };
         }
+        if below.missing() == size {
+            // The field below needs all of them (C4): there is one candidate.
+            let downfloaters = self.members(mdps, group);
+            let solution = Solution { pairs: Vec::new(), downfloaters, searches: 0, by_kinds: true };
+            return Ok(Some(self.proved(mdps, group, solution)));
+        }
         // As many must go down as the field below cannot do without (C4); more only if the bracket itself
         // cannot be paired otherwise (C6).
         for floaters in (below.missing()..=size).step_by(2) {
@@ -174,6 +180,11 @@ impl Engine {
             return Ok(None);
         }
         Ok(None)
+    }
+
+    /// The members of a bracket in order.
+    fn members(&self, mdps: &[usize], group: usize) -> Vec<usize> {
+        mdps.iter().copied().chain(self.ranking.starts[group]..self.ranking.starts[group + 1]).collect()
     }
 
     fn proved(&self, mdps: &[usize], group: usize, solution: Solution) -> Outcome {

@@ -180,8 +180,9 @@ impl<'a> Instance<'a> {
         }
         for back in [2usize, 1] {
             fields.opponent_up[back - 1] = layout.field(up[back - 1].min(m0));
-            fields.resident_down[back - 1] =
-                layout.field(count(m0..b, &|v| self.floated(v, Float::Down, back)));
+            // Where nobody floats, all residents are paired and their floats weigh the same in all candidates.
+            let down = count(m0..b, &|v| self.vertices() > b && self.floated(v, Float::Down, back));
+            fields.resident_down[back - 1] = layout.field(down);
         }
         let same_preference = |least: u8| {
             [Colour::White, Colour::Black].iter().any(|&colour| {
