@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -112,7 +111,3 @@ def test_what_is_not_self_evident_is_said_in_a_warning() -> None:
         "bye-announced-with-U-in-round-to-pair": ["pab-announced"],
         "file-latin2-names": ["moved-columns"],
     }
-
-
-def test_paths_are_relative_to_the_checkout() -> None:
-    assert Path(__file__).is_relative_to(SHARED.parent)

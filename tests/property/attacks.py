@@ -72,7 +72,7 @@ def _fit(colours: str, floats: str) -> str:
 
 
 def odd_kinds(rng: Random) -> sb.Tournament:
-    """Odd numbers of each kind: halves of a pair reach the bound of the transport problem, whole ones do not."""
+    """Odd numbers of each kind: the transport problem over kinds knows half pairs, a round does not."""
     members = []
     for colours in rng.sample(COLOURS, rng.randint(2, 4)):
         floats = _fit(colours, rng.choice(FLOATS))
@@ -253,12 +253,14 @@ def many_below(rng: Random) -> sb.Tournament:
     for score in scores:
         colours = rng.choice(pool)
         members.append(Member(score, colours, _fit(colours, rng.choice(FLOATS))))
-    return state(members, _some(rng, range(1, size + 1), rng.choice((0.1, 0.5, 0.8))), last=rng.random() < 0.5)
+    return state(
+        members, _some(rng, range(1, size + 1), rng.choice((0.1, 0.5, 0.8))), last=rng.random() < 0.5
+    )
 
 
 ATTACKS = {
     "kinds of one": Attack(kinds_of_one, _any(lambda b: b.method == "kinds" and len(b.pairs) > 2)),
-    "odd kinds": Attack(odd_kinds, _any(lambda b: b.method == "bracket" and len(b.residents) > 3)),
+    "odd kinds": Attack(odd_kinds, _any(lambda b: b.method == "kinds" and b.criteria[12] > (0,))),
     "odd cliques": Attack(odd_cliques, _any(lambda b: len(b.downfloaters) > 1)),
     "hopeless kinds": Attack(hopeless_kinds, _any(lambda b: b.method == "kinds" and len(b.pairs) > 3)),
     "one exchange": Attack(one_exchange, _any(lambda b: b.method == "kinds" and _exchanged(b) == 1)),

@@ -95,7 +95,9 @@ def at_will(seed: int, least: int, most: int) -> sb.Tournament:
     for _ in range(rng.choice((1, 2, 3, 4, 6, size))):
         colours = "".join("." if rng.random() < byes else rng.choice("WB") for _ in range(past))
         floats = "".join(
-            rng.choice("d" if back > past or colours[-back] == "." else "du") if rng.random() < floating else "-"
+            rng.choice("d" if back > past or colours[-back] == "." else "du")
+            if rng.random() < floating
+            else "-"
             for back in (1, 2)
         )
         pool.append((colours, floats, "." in colours and rng.random() < 0.3))

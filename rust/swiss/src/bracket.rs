@@ -2,12 +2,12 @@
 //! first of the best candidates.
 
 use blossom::solver::Halt;
-use blossom::{HEADROOM, Weight, Wide};
+use blossom::{HEADROOM, Solver, Weight, Wide};
 
 use crate::kinds;
 use crate::layout::bits_for;
 use crate::order::Walk;
-use crate::problem::{Fields, Instance, Problem, Solution};
+use crate::problem::{Fields, Instance, Problem, Scope, Solution};
 
 /// Why a bracket was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,10 +64,16 @@ fn solve<W: Weight>(
     fields: &Fields,
     stop: &dyn Fn() -> bool,
 ) -> Result<Solution, Halted> {
-    let shortcuts = instance.problem.shortcuts;
-    if shortcuts && instance.vertices() == instance.b + instance.places {
+    let free = instance.problem.scope == Scope::Free;
+    let shortcuts = instance.problem.shortcuts && !free;
+    let closed = matches!(instance.problem.scope, Scope::Closed { .. });
+    let alone = instance.vertices() == instance.b + instance.places;
+    if shortcuts && alone && (closed || instance.problem.kinds_only) {
         if let Some(solution) = kinds::first_best::<W>(instance, fields) {
             return Ok(solution);
+        }
+        if instance.problem.kinds_only {
+            return Err(Halted::Infeasible);
         }
     }
     let vertices = instance.vertices();
@@ -80,6 +86,9 @@ fn solve<W: Weight>(
             let feasible = solver.start(&duals);
             debug_assert!(feasible, "kinds bound the weights of all their pairs");
         }
+    }
+    if free && 2 * instance.m0 > instance.b {
+        start_from_residents(&mut solver, instance.m0);
     }
     solver.solve_until(stop)?;
     debug_assert!(solver.verify().is_ok(), "every solve proves itself");
@@ -102,4 +111,15 @@ fn solve<W: Weight>(
         }
     }
     Ok(solution)
+}
+
+/// Gives all the worth of pairs to the residents, so that no search is wasted on the moved-down players in
+/// excess of them.
+fn start_from_residents<W: Weight>(solver: &mut Solver<W>, m0: usize) {
+    let worth = |resident: usize| {
+        let most = (0..solver.len()).filter_map(|v| solver.weight(v, resident)).max();
+        most.map_or(W::ZERO, |weight| weight.doubled().max(W::ZERO))
+    };
+    let duals: Vec<W> = (0..solver.len()).map(|v| if v < m0 { W::ZERO } else { worth(v) }).collect();
+    solver.start(&duals);
 }

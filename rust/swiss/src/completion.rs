@@ -231,7 +231,8 @@ impl Adjacency for Helpers<'_> {
 
 /// Whether `floaters` (positions) leave the next scoregroup `group` in the best state that C8 can ask for,
 /// with the rest completed (C4): every floater is paired in the next bracket, and so are all residents but
-/// those whom the scoregroups below cannot do without.
+/// those whom the scoregroups below cannot do without. Where floaters are too many for that, every resident
+/// takes one, those of the highest scores.
 ///
 /// False may also mean that it was not worth finding out.
 pub fn next_bracket_is_ideal(
@@ -243,10 +244,13 @@ pub fn next_bracket_is_ideal(
 ) -> bool {
     let range = ranking.starts[group]..ranking.starts[group + 1];
     let below = &suffixes[group + 1];
+    let meetings = Meetings { field, ranking, bye: ranking.has_bye() };
+    if floaters.len() >= range.len() + below.missing() {
+        return all_residents_take_the_highest(&meetings, floaters, range);
+    }
     if floaters.len() + below.missing() > range.len() {
         return false;
     }
-    let meetings = Meetings { field, ranking, bye: ranking.has_bye() };
     let next = NextBracket { meetings: &meetings, floaters, start: range.start, residents: range.len() };
     let total = next.vertex_count();
     let mut active = vec![true; total];
@@ -273,6 +277,63 @@ pub fn next_bracket_is_ideal(
         }
         _ => false,
     }
+}
+
+/// Whether every resident of `range` can be paired with a floater, the floaters of the highest scores being
+/// taken, and the floaters left over with everybody below. No next bracket of more floaters than residents
+/// can be better by C6 and C7.
+fn all_residents_take_the_highest(
+    meetings: &Meetings,
+    floaters: &[usize],
+    range: std::ops::Range<usize>,
+) -> bool {
+    let f = floaters.len();
+    let score = |local: usize| meetings.field.players[meetings.ranking.order[floaters[local]]].score;
+    let least = score(range.len() - 1);
+    let across = Across(NextBracket { meetings, floaters, start: range.start, residents: range.len() });
+    let total = across.vertex_count();
+    let mut active: Vec<bool> = (0..total).map(|local| local >= f || score(local) > least).collect();
+    let mut matching = CardinalityMatching::new(total);
+    matching.maximise(&across, &active);
+    if (0..f).any(|local| active[local] && matching.mate(local).is_none()) {
+        return false;
+    }
+    for (local, active) in active.iter_mut().enumerate().take(f) {
+        *active |= score(local) == least;
+    }
+    if !(f..total).all(|resident| matching.augment_from(resident, &across, &active)) {
+        return false;
+    }
+    let left: Vec<usize> = (0..f).filter(|&v| matching.mate(v).is_none()).map(|v| floaters[v]).collect();
+    let n = meetings.vertex_count();
+    let rest = NextBracket { meetings, floaters: &left, start: range.end, residents: n - range.end };
+    let total = rest.vertex_count();
+    let mut matching = CardinalityMatching::new(total);
+    2 * matching.maximise(&rest, &vec![true; total]) == total
+}
+
+/// Floaters and residents as two sides: nobody meets somebody of the own side.
+struct Across<'a>(NextBracket<'a>);
+
+impl Adjacency for Across<'_> {
+    fn vertex_count(&self) -> usize {
+        self.0.vertex_count()
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        let f = self.0.floaters.len();
+        (u < f) != (v < f) && self.0.adjacent(u, v)
+    }
+}
+
+/// The most pairs that the members of a bracket can form, as far as C1 and C3 go.
+pub fn most_pairs(field: &Field, ranking: &Ranking, mdps: &[usize], group: usize) -> usize {
+    let range = ranking.starts[group]..ranking.starts[group + 1];
+    let meetings = Meetings { field, ranking, bye: false };
+    let bracket =
+        NextBracket { meetings: &meetings, floaters: mdps, start: range.start, residents: range.len() };
+    let total = bracket.vertex_count();
+    CardinalityMatching::new(total).maximise(&bracket, &vec![true; total])
 }
 
 /// Residents of `range` who, paired with players below, let everybody below be paired; as few as possible.

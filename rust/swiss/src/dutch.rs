@@ -5,7 +5,9 @@
 //! *proved* to give the answer of the whole field, and in the scope of the whole field otherwise.
 
 use crate::bracket::{Halted, first_best};
-use crate::completion::{Incompletable, Ranking, Suffix, find_bye_score, next_bracket_is_ideal, suffixes};
+use crate::completion::{
+    Incompletable, Ranking, Suffix, find_bye_score, most_pairs, next_bracket_is_ideal, suffixes,
+};
 use crate::criteria::{Candidate, Tally, tally};
 use crate::history::Field;
 use crate::problem::{Problem, Scope, Solution};
@@ -112,6 +114,7 @@ impl Engine {
             scope,
             fewest_unplayed: c9,
             shortcuts,
+            kinds_only: false,
         }
     }
 
@@ -155,31 +158,48 @@ impl Engine {
                 Err(halted) => Err(halted),
             };
         }
-        if below.missing() == size {
-            // The field below needs all of them (C4): there is one candidate.
-            let downfloaters = self.members(mdps, group);
-            let solution = Solution { pairs: Vec::new(), downfloaters, searches: 0, by_kinds: true };
+        let solution = match self.solve_alone(mdps, group, size, stop) {
+            Ok(solution) => solution,
+            Err(Halted::Infeasible) => return Ok(None),
+            Err(halted) => return Err(halted),
+        };
+        let down = &solution.downfloaters;
+        if down.is_empty()
+            || down.len() == size
+            || next_bracket_is_ideal(&self.field, &self.ranking, &self.suffixes, down, group + 1)
+        {
             return Ok(Some(self.proved(mdps, group, solution)));
         }
-        // As many must go down as the field below cannot do without (C4); more only if the bracket itself
-        // cannot be paired otherwise (C6).
-        for floaters in (below.missing()..=size).step_by(2) {
-            let solution = match first_best(&self.problem(mdps, group, Scope::Open { floaters }, false), stop)
-            {
-                Ok(solution) => solution,
-                Err(Halted::Infeasible) => continue,
-                Err(halted) => return Err(halted),
-            };
-            let down = &solution.downfloaters;
-            if down.is_empty()
-                || next_bracket_is_ideal(&self.field, &self.ranking, &self.suffixes, down, group + 1)
-            {
-                return Ok(Some(self.proved(mdps, group, solution)));
-            }
-            *wasted += solution.searches;
-            return Ok(None);
-        }
+        *wasted += solution.searches;
         Ok(None)
+    }
+
+    /// Solves a bracket of `size` members alone. As many go down as the field below cannot do without (C4), and
+    /// more only if the bracket itself cannot be paired otherwise (C6). Where all go down, there is but one
+    /// candidate.
+    fn solve_alone(
+        &self,
+        mdps: &[usize],
+        group: usize,
+        size: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Solution, Halted> {
+        let missing = self.suffixes[group + 1].missing();
+        let open = Scope::Open { floaters: missing };
+        if missing < size {
+            let problem = Problem { kinds_only: true, ..self.problem(mdps, group, open, false) };
+            match first_best(&problem, stop) {
+                Err(Halted::Infeasible) => {}
+                done => return done,
+            }
+        }
+        let pairs = if missing < size { most_pairs(&self.field, &self.ranking, mdps, group) } else { 0 };
+        if pairs == 0 {
+            let downfloaters = self.members(mdps, group);
+            return Ok(Solution { pairs: Vec::new(), downfloaters, searches: 0, by_kinds: true });
+        }
+        let scope = if missing > size - 2 * pairs { open } else { Scope::Free };
+        first_best(&self.problem(mdps, group, scope, false), stop)
     }
 
     /// The members of a bracket in order.

@@ -154,7 +154,7 @@ pub(crate) fn start_duals<W: Weight>(instance: &Instance, fields: &Fields) -> Op
 /// downfloats of residents when somebody floats, colour histories of topscorers, and who may take the bye.
 /// Below the bracket, only absolute preferences and the bye count.
 fn classify(instance: &Instance) -> Option<(Vec<u16>, Vec<usize>)> {
-    let floating = instance.vertices() > instance.b;
+    let floating = instance.somebody_floats();
     let byes = instance.places > 0 && matches!(instance.problem.scope, Scope::Closed { .. });
     let topscorers = (0..instance.positions.len()).any(|v| instance.player(v).topscorer);
     let mut keys: Vec<u64> = Vec::new();

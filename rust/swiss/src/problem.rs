@@ -4,8 +4,9 @@
 //! unpaired, which is the same the other way round), so the best candidates are the matchings of greatest
 //! weight when the weights hold the criteria in the order of their priority.
 //!
-//! A problem has one of two scopes. [`Scope::Open`] looks at the bracket alone: a given number of players
-//! floats down, and whether the rest of the field can do with them is checked afterwards.
+//! A problem has one of three scopes. [`Scope::Open`] looks at the bracket alone: a given number of players
+//! floats down, and whether the rest of the field can do with them is checked afterwards. [`Scope::Free`]
+//! does the same with as many pairs as possible.
 //! [`Scope::Closed`] also holds players below, and everybody in it must be paired or take the bye: C4 and C5
 //! are then part of the problem, and so is C8 when the next scoregroup is in it.
 
@@ -28,6 +29,8 @@ pub enum Scope {
         /// How many players float down.
         floaters: usize,
     },
+    /// The bracket alone, with as many pairs as it can form by itself.
+    Free,
     /// The bracket and all scoregroups from this one on; everybody is paired or takes the bye.
     Closed {
         /// The first scoregroup below that belongs to the problem.
@@ -51,6 +54,8 @@ pub struct Problem<'a> {
     pub fewest_unplayed: bool,
     /// Whether kinds of players may prove the answer, or start the solver off.
     pub shortcuts: bool,
+    /// Whether to give up where the kinds of players do not prove the answer.
+    pub kinds_only: bool,
 }
 
 /// The first best candidate of a bracket.
@@ -106,6 +111,7 @@ impl<'a> Instance<'a> {
         let mut next_end = b;
         let places = match problem.scope {
             Scope::Open { floaters } => floaters,
+            Scope::Free => 0,
             Scope::Closed { from } => {
                 positions.extend(ranking.starts[from]..ranking.order.len());
                 if from < ranking.groups() {
@@ -122,6 +128,11 @@ impl<'a> Instance<'a> {
 
     pub(crate) fn vertices(&self) -> usize {
         self.positions.len() + self.places
+    }
+
+    /// Whether members of the bracket can stay unpaired in it.
+    pub(crate) fn somebody_floats(&self) -> bool {
+        self.vertices() > self.b || self.problem.scope == Scope::Free
     }
 
     pub(crate) fn index(&self, vertex: usize) -> usize {
@@ -181,7 +192,7 @@ impl<'a> Instance<'a> {
         for back in [2usize, 1] {
             fields.opponent_up[back - 1] = layout.field(up[back - 1].min(m0));
             // Where nobody floats, all residents are paired and their floats weigh the same in all candidates.
-            let down = count(m0..b, &|v| self.vertices() > b && self.floated(v, Float::Down, back));
+            let down = count(m0..b, &|v| self.somebody_floats() && self.floated(v, Float::Down, back));
             fields.resident_down[back - 1] = layout.field(down);
         }
         let same_preference = |least: u8| {
@@ -279,7 +290,7 @@ impl<'a> Instance<'a> {
         let vertices = self.vertices();
         let mut solver = Solver::new(vertices);
         for v in 0..vertices {
-            solver.set_required(v, true);
+            solver.set_required(v, self.problem.scope != Scope::Free);
         }
         for low in self.m0..self.positions.len() {
             if stop() {
