@@ -209,6 +209,27 @@ def crowded_limbo(rng: Random) -> sb.Tournament:
     return state(members, avoid)
 
 
+def long_limbo(rng: Random) -> sb.Tournament:
+    """A club at the top with scores of its own each comes down through scoregroups of one or two."""
+    top = rng.choice((3, 4, 5, 6, 7))
+    members = []
+    for number in range(top):
+        colours = rng.choice(COLOURS)
+        members.append(Member(150 - 10 * (number // rng.choice((1, 1, 2))), colours, _fit(colours, "dd")))
+    members.sort(key=lambda member: -member.score)
+    score, helpers = 80, 0
+    while helpers < top and score > 40:
+        size = rng.choice((1, 1, 2, 3))
+        members += [Member(score, rng.choice(ALTERNATING), rng.choice(FLOATS)) for _ in range(size)]
+        helpers += size
+        score -= 10
+    below = (len(members)) % 2 + 2 * rng.randrange(3)
+    members += [Member(40, rng.choice(ABSOLUTE), rng.choice(FLOATS)) for _ in range(below)]
+    tops, others = range(1, top + 1), range(top + 1, len(members) + 1)
+    avoid = [*combinations(tops, 2), *[pair for pair in _sides(tops, others) if rng.random() < 0.3]]
+    return state(members, avoid + _some(rng, others, rng.choice((0.0, 0.3))))
+
+
 def moved_down_or_float(rng: Random) -> sb.Tournament:
     """A moved-down player's opponent and the next floater come from the same few residents."""
     members = [Member(60, rng.choice(COLOURS)) for _ in range(rng.choice((1, 1, 2, 3)))]
@@ -278,6 +299,10 @@ ATTACKS = {
         topscorers_alike, _any(lambda b: b.method == "kinds" and sum(b.criteria[10] + b.criteria[11]) > 0)
     ),
     "crowded limbo": Attack(crowded_limbo, _any(lambda b: bool(set(b.mdps) & set(b.downfloaters)))),
+    "long limbo": Attack(
+        long_limbo,
+        _any(lambda b: b.method != "field" and len(set(b.mdps) & set(b.downfloaters)) > 1 and bool(b.pairs)),
+    ),
     "moved down or float": Attack(
         moved_down_or_float,
         _any(lambda b: bool(b.mdps) and bool(b.downfloaters) and b.method == "kinds"),

@@ -76,6 +76,9 @@ fn solve<W: Weight>(
             return Err(Halted::Infeasible);
         }
     }
+    if instance.problem.scope == (Scope::Open { floaters: instance.b.saturating_sub(2) }) {
+        return best_single_pair::<W>(instance, fields).ok_or(Halted::Infeasible);
+    }
     let vertices = instance.vertices();
     if vertices * vertices * size_of::<W>() > MOST_MEMORY {
         return Err(Halted::TooLarge(vertices));
@@ -111,6 +114,26 @@ fn solve<W: Weight>(
         }
     }
     Ok(solution)
+}
+
+/// The first best candidate of one pair: the pairs come in the order of their members (articles 4.2 to 4.4).
+fn best_single_pair<W: Weight>(instance: &Instance, fields: &Fields) -> Option<Solution> {
+    let mut best: Option<(W, usize, usize)> = None;
+    for high in 0..instance.b {
+        for low in instance.m0.max(high + 1)..instance.b {
+            if instance.problem.field.may_meet(instance.index(high), instance.index(low)) {
+                let weight = instance.edge_weight::<W>(fields, high, low);
+                if best.is_none_or(|(most, _, _)| weight > most) {
+                    best = Some((weight, high, low));
+                }
+            }
+        }
+    }
+    let (_, high, low) = best?;
+    let positions = &instance.positions;
+    let downfloaters = (0..instance.b).filter(|&v| v != high && v != low).map(|v| positions[v]).collect();
+    let pairs = vec![(positions[high], positions[low])];
+    Some(Solution { pairs, downfloaters, searches: 0, by_kinds: false })
 }
 
 /// Gives all the worth of pairs to the residents, so that no search is wasted on the moved-down players in

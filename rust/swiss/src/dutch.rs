@@ -198,7 +198,13 @@ impl Engine {
             let downfloaters = self.members(mdps, group);
             return Ok(Solution { pairs: Vec::new(), downfloaters, searches: 0, by_kinds: true });
         }
-        let scope = if missing > size - 2 * pairs { open } else { Scope::Free };
+        let scope = if missing > size - 2 * pairs {
+            open
+        } else if pairs == 1 {
+            Scope::Open { floaters: size - 2 }
+        } else {
+            Scope::Free
+        };
         first_best(&self.problem(mdps, group, scope, false), stop)
     }
 

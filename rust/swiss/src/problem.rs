@@ -217,7 +217,10 @@ impl<'a> Instance<'a> {
             fields.c8_scores = layout.fields(&counts);
             fields.c8_pairs = layout.field(self.next_end / 2);
         }
-        fields.c7 = layout.fields(&mdps_per_score);
+        // Of a problem that ends with the bracket, at most the bye's taker stays unpaired, whose score is given.
+        let settled = matches!(self.problem.scope, Scope::Closed { .. }) && self.positions.len() == b;
+        let unpaired = |mdps: usize| if settled { 0 } else { mdps };
+        fields.c7 = layout.fields(&mdps_per_score.iter().map(|&mdps| unpaired(mdps)).collect::<Vec<_>>());
         fields.c6 = layout.field(b / 2);
         fields.bits = layout.bits();
         fields
