@@ -1,11 +1,17 @@
 """Time swissblossom and other engines on the same files, in one run, and compare their answers.
 
-    python benches/compare.py [FILE ...] [--reference EXECUTABLE] [--record FILE.json] [--limit SECONDS]
+    python benches/compare.py [FILE ...] [--sizes N ...] [--reference EXECUTABLE] [--limit SECONDS]
+                              [--runs N] [--record FILE.json]
 
-The reference is a bbpPairings executable, given here or in SWISSBLOSSOM_REFERENCE; without one, only
-swissblossom is measured. gacrux and py4swiss are measured too where they are installed. Runs are interleaved,
-each figure is a median; whole processes are timed for all, and `pair()` and `read_trf()` in process for
-swissblossom.
+The reference is a bbpPairings executable, 6.0.0 or later, given here or in SWISSBLOSSOM_REFERENCE; without
+one swissblossom is measured alone. gacrux and py4swiss are measured too where this interpreter can import
+them (py4swiss has the rules of 2017: its answers are not compared). Files: those named, and opens of the
+sizes asked for, played from a seed; otherwise those of ../shared/corpus/large if there.
+
+The runs of all engines are interleaved, and every figure is the median of its runs: seconds on the clock
+for whole processes, and for swissblossom also for `read_trf()` and for `pair()` of the tournament just read.
+An engine that takes more than a tenth of the limit for a file has one run of it; one that does not end within
+the limit is said so, and is not asked again for larger files.
 """
 
 from __future__ import annotations
@@ -14,202 +20,207 @@ import argparse
 import json
 import os
 import platform
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
-from importlib import metadata
 from pathlib import Path
 from statistics import median
 from typing import Any
 
+from engines import Cost, Engine, EngineError, installed, ourselves, reference
+from fields import as_text, played
+
 import swissblossom as sb
 
 LARGE = Path(__file__).resolve().parents[1].parent / "shared" / "corpus" / "large"
+OWN = "swissblossom"
 
 
-def seconds(work: Callable[[], object]) -> float:
-    """Return the wall time of one call."""
+def timed(work: Callable[[], sb.Tournament | sb.Round]) -> float:
+    """Return the seconds on the clock of one call."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
 
 
-def lines(text: str) -> list[str]:
-    """Return a pairing in the exchange format without its order of boards."""
-    return sorted(line.strip() for line in text.splitlines()[1:] if line.strip())
+class Measuring:
+    """Measures file after file, smallest first, and remembers which engines were too slow."""
 
-
-class Reference:
-    """A bbpPairings executable."""
-
-    def __init__(self, executable: str, limit: float) -> None:
-        self.executable = executable
+    def __init__(self, engines: Sequence[Engine], runs: int, limit: float) -> None:
+        self.engines = engines
+        self.runs = runs
         self.limit = limit
+        self.too_slow_from: dict[str, int] = {}
 
-    def run(self, file: Path) -> tuple[float, list[str] | None]:
-        """Return the wall time and the answer, None where the time limit ended it."""
-        with tempfile.TemporaryDirectory() as folder:
-            out = Path(folder) / "pairs"
+    def file(self, file: Path) -> dict[str, Any]:
+        """Return the record of one file."""
+        field = sb.read_trf(str(file))
+        paired = sb.pair(field)
+        bye = [] if paired.bye is None else [(paired.bye, 0)]
+        answer = sorted([*paired.pairs, *bye])
+        size = len(field.players)
+        read, pair = [], []
+        costs: dict[str, list[Cost]] = {engine.name: [] for engine in self.engines}
+        words: dict[str, str] = {}
+        agree: dict[str, bool] = {}
+        for turn in range(self.runs):
             start = time.perf_counter()
-            try:
-                subprocess.run(
-                    [self.executable, "--dutch", str(file), "-p", str(out)],
-                    check=True,
-                    capture_output=True,
-                    timeout=self.limit,
-                )
-            except subprocess.TimeoutExpired:
-                return time.perf_counter() - start, None
-            return time.perf_counter() - start, lines(out.read_text())
-
-
-def others(limit: float) -> dict[str, Callable[[Path, int], float | None]]:
-    """Return the Python engines at hand as commands; only their times are compared."""
-    found: dict[str, Callable[[Path, int], float | None]] = {}
-    beside = Path(sys.executable).parent
-    commands = {
-        "gacrux": [
-            sys.executable,
-            "-m",
-            "gacrux.pairingchecker",
-            "-i",
-            "{file}",
-            "-o",
-            "{out}",
-            "-n",
-            "{round}",
-            "-p",
-        ],
-        "py4swiss": [str(beside / "py4swiss"), "-t", "{file}", "-p", "{out}"],
-    }
-    for name, command in commands.items():
-        try:
-            metadata.version(name)
-        except metadata.PackageNotFoundError:
-            continue
-
-        def run(file: Path, number: int, command: list[str] = command) -> float | None:
-            with tempfile.TemporaryDirectory() as folder:
-                filled = [part.format(file=file, round=number, out=f"{folder}/pairs") for part in command]
-                start = time.perf_counter()
+            field = sb.read_trf(str(file))
+            read.append(time.perf_counter() - start)
+            pair.append(timed(lambda field=field: sb.pair(field)))  # type: ignore[misc]
+            for engine in self.engines:
+                name = engine.name
+                if name in words or (turn and costs[name][0].wall > self.limit / 10):
+                    continue
+                if size >= self.too_slow_from.get(name, size + 1):
+                    words[name] = "skipped"
+                    continue
                 try:
-                    subprocess.run(filled, check=True, capture_output=True, timeout=limit)
-                except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
-                    return None
-                return time.perf_counter() - start
-
-        found[name] = run
-    return found
-
-
-def measure(file: Path, reference: Reference | None, runs: int, limit: float) -> dict[str, Any]:
-    """Return the medians for one file."""
-    field = sb.read_trf(str(file))
-    ours: dict[str, list[float]] = {"read": [], "pair": [], "process": []}
-    theirs: list[float] = []
-    python: dict[str, float | None] = {}
-    answer = lines(sb.pair(field).text())
-    agree: bool | None = None
-    command = [sys.executable, "-m", "swissblossom", "pair", str(file), "--format", "pairs"]
-    slow = False
-    for _ in range(runs):
-        ours["read"].append(seconds(lambda: sb.read_trf(str(file))))
-        ours["pair"].append(seconds(lambda: sb.pair(field)))
-        ours["process"].append(seconds(lambda: subprocess.run(command, check=True, capture_output=True)))
-        if reference and not slow:
-            took, found = reference.run(file)
-            slow = took > limit / 10  # one run of a slow one is enough
-            if found is None:
-                theirs.clear()
-                slow = True
-                continue
-            theirs.append(took)
-            agree = found == answer
-    for name, run in others(limit).items():
-        python[name] = run(file, field.round_to_pair)
-    return {
-        "file": file.name,
-        "players": len(field.players),
-        "rounds": field.recorded_rounds,
-        "read": median(ours["read"]),
-        "pair": median(ours["pair"]),
-        "process": median(ours["process"]),
-        "reference": median(theirs) if theirs else None,
-        "agree": agree,
-        "others": python,
-        "stats": sb.pair(field).stats,
-    }
+                    found = engine.pair(file, field.round_to_pair, self.limit)
+                except EngineError as error:
+                    words[name] = "failed"
+                    print(error, file=sys.stderr)
+                    continue
+                if found is None:
+                    words[name] = f"> {self.limit:g} s"
+                    self.too_slow_from[name] = size
+                    continue
+                costs[name].append(found[0])
+                if engine.same_rules:
+                    agree[name] = agree.get(name, True) and found[1] == answer
+        return {
+            "file": file.name,
+            "players": size,
+            "rounds": field.rounds_played,
+            "read": median(read),
+            "pair": median(pair),
+            "stats": paired.stats,
+            "engines": {
+                name: {
+                    **({"wall": median(c.wall for c in cost)} if cost else {"not measured": words[name]}),
+                    **({"cpu": median(c.cpu for c in cost)} if cost else {}),
+                    **({"peak MB": round(max(c.peak for c in cost), 1)} if cost else {}),
+                    **({"runs": len(cost)} if cost else {}),
+                    **({"agrees": agree[name]} if name in agree else {}),
+                }
+                for name, cost in costs.items()
+            },
+        }
 
 
-def machine() -> dict[str, Any]:
+def machine(engines: Iterable[Engine]) -> dict[str, Any]:
     """Return what was measured where and when."""
     model = platform.processor() or platform.machine()
     try:
-        with open("/proc/cpuinfo", encoding="ascii", errors="replace") as info:  # noqa: PTH123
-            model = next(
-                (line.split(":", 1)[1].strip() for line in info if line.startswith("model name")), model
-            )
+        info = Path("/proc/cpuinfo").read_text(encoding="ascii", errors="replace").splitlines()
     except OSError:
-        pass
+        info = []
     return {
         "date": datetime.now(UTC).date().isoformat(),
-        "processor": model,
+        "processor": next(
+            (line.split(":", 1)[1].strip() for line in info if line.startswith("model name")), model
+        ),
         "cores": os.cpu_count(),
+        "system": platform.system(),
         "python": platform.python_version(),
-        "swissblossom": sb.__version__,
+        "versions": {engine.name: engine.version for engine in engines},
     }
 
 
-def show(value: float | None, unit: float = 1e3, digits: int = 1) -> str:
-    """Return a time in milliseconds, or a dash."""
-    return "-" if value is None else f"{value * unit:.{digits}f}"
+def time_of(seconds: float) -> str:
+    """Return a time with three digits that count: `0.85 ms`, `12.3 ms`, `4.56 s`."""
+    value, unit = (seconds, "s") if seconds >= 1 else (1000 * seconds, "ms")
+    return f"{value:.{2 if value < 10 else 1 if value < 100 else 0}f} {unit}"
 
 
-def main() -> int:
-    """Measure, print the table, record."""
+def row_of(record: dict[str, Any], engines: Sequence[Engine]) -> list[str]:
+    """Return a row of the table."""
+    own = record["engines"][OWN]["wall"]
+    cells = [
+        record["file"],
+        str(record["players"]),
+        time_of(record["read"]),
+        time_of(record["pair"]),
+        time_of(own),
+    ]
+    for engine in engines[1:]:
+        entry = record["engines"][engine.name]
+        if "wall" not in entry:
+            cells += [entry["not measured"], "", "", ""]
+            continue
+        verdict = {True: "same", False: "DIFFERS", None: "not compared"}[entry.get("agrees")]
+        ratios = [
+            f"{entry['wall'] / by:,.0f}" if entry["wall"] > 10 * by else f"{entry['wall'] / by:.1f}"
+            for by in (record["pair"], own)
+        ]
+        cells += [time_of(entry["wall"]), *ratios, verdict]
+    return cells
+
+
+def print_row(cells: Sequence[str]) -> None:
+    """Print a row: the file to the left, the rest to the right."""
+    widths = [16, 7, 9, 9, 9, *[10, 9, 9, 12] * ((len(cells) - 5) // 4)]
+    first, *rest = zip(cells, widths, strict=True)
+    print(f"{first[0]:<{first[1]}}", *(f"{cell:>{width}}" for cell, width in rest), sep="  ", flush=True)
+
+
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("files", nargs="*", type=Path)
-    parser.add_argument("--reference", default=os.environ.get("SWISSBLOSSOM_REFERENCE"))
-    parser.add_argument("--record", type=Path)
-    parser.add_argument(
-        "--limit", type=float, default=60.0, help="seconds that another engine may take for a file"
-    )
-    parser.add_argument("--runs", type=int, default=5)
-    given = parser.parse_args()
-    files = given.files or sorted(LARGE.glob("*.trf"), key=lambda file: file.stat().st_size)
-    if not files:
-        print("no files: name some, or put the corpus beside the checkout", file=sys.stderr)
-        return 3
-    reference = Reference(given.reference, given.limit) if given.reference else None
-    if reference is None:
-        print(
-            "no reference executable (--reference or SWISSBLOSSOM_REFERENCE): measuring swissblossom alone\n"
-        )
-    print(
-        f"{'file':12} {'players':>7} {'read ms':>8} {'pair ms':>8} {'command ms':>10} {'reference ms':>12}"
-        f" {'/ pair':>8} {'/ command':>9}  agree"
-    )
-    measured = []
-    for file in files:
-        row = measure(file, reference, given.runs, given.limit)
-        measured.append(row)
-        theirs = row["reference"]
-        ratios = [f"{theirs / row[key]:.0f}" if theirs else "-" for key in ("pair", "process")]
-        verdict = {True: "yes", False: "NO", None: "-"}[row["agree"]]
-        print(
-            f"{row['file']:12} {row['players']:7} {show(row['read']):>8} {show(row['pair'], digits=2):>8}"
-            f" {show(row['process']):>10} {show(theirs):>12} {ratios[0]:>8} {ratios[1]:>9}  {verdict}"
-            + "".join(f"  {name} {show(took)} ms" for name, took in row["others"].items()),
-            flush=True,
-        )
+    parser.add_argument("files", nargs="*", type=Path, help="TRF files (default: the large corpus)")
+    parser.add_argument("--sizes", nargs="*", type=int, default=[], help="also opens of so many players")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds played in those (default 5)")
+    parser.add_argument("--reference", default=os.environ.get("SWISSBLOSSOM_REFERENCE"), help="bbpPairings")
+    parser.add_argument("--limit", type=float, default=60.0, help="seconds an engine may take for a file")
+    parser.add_argument("--runs", type=int, default=5, help="runs of each engine for each file (default 5)")
+    parser.add_argument("--record", type=Path, help="write the figures as JSON")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Measure, print the table, record.
+
+    Returns:
+        Exit code: 1 when answers differ, 3 when there is nothing to measure.
+    """
+    given = arguments()
+    engines = [ourselves(sb.__version__)]
+    if given.reference:
+        engines.append(reference(given.reference))
+    else:
+        print("no reference executable (--reference or SWISSBLOSSOM_REFERENCE)", file=sys.stderr)
+    engines += installed()
+    if len(engines) == 1:
+        print("no other engine is at hand: measuring swissblossom alone\n", file=sys.stderr)
+    records = []
+    with tempfile.TemporaryDirectory() as folder:
+        files: list[Path] = given.files or ([] if given.sizes else list(LARGE.glob("*.trf")))
+        for size in given.sizes:
+            made = Path(folder) / f"open-{size}-{given.rounds}.trf"
+            made.write_text(as_text(played(size, given.rounds, all_present=True)), encoding="utf-8")
+            files = [*files, made]
+        if not files:
+            print("no files: name some, give --sizes, or put the corpus beside the checkout", file=sys.stderr)
+            return 3
+        title = ["file", "players", "read", "pair()", "process"]
+        for engine in engines[1:]:
+            title += [engine.name, "/ pair()", "/ process", "answer"]
+        print_row(title)
+        measuring = Measuring(engines, given.runs, given.limit)
+        for file in sorted(files, key=lambda file: file.stat().st_size):
+            records.append(measuring.file(file))
+            print_row(row_of(records[-1], engines))
     if given.record:
-        given.record.write_text(json.dumps({"machine": machine(), "files": measured}, indent=1) + "\n")
-    return 1 if any(row["agree"] is False for row in measured) else 0
+        text = json.dumps({"machine": machine(engines), "files": records}, indent=1)
+        given.record.write_text(text + "\n", encoding="utf-8")
+    own = [record["engines"][OWN] for record in records]
+    agreed = [entry.get("agrees", True) for record in records for entry in record["engines"].values()]
+    print(f"\npeak memory of swissblossom: {max(entry['peak MB'] for entry in own):.0f} MB")
+    return 0 if all(agreed) else 1
 
 
 if __name__ == "__main__":

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import random
 from array import array
+from functools import cache
 
 import swissblossom as sb
+from swissblossom.validation import scores
 
 TOTAL_ROUNDS = 11
+SIZES = (20, 100, 500, 1000, 2000, 5000, 9999)
 
 
-def played(players: int, rounds: int, *, seed: int = 1, accelerated: bool = False) -> sb.Tournament:
+@cache
+def played(
+    players: int, rounds: int, *, seed: int = 1, accelerated: bool = False, all_present: bool = False
+) -> sb.Tournament:
     """Return an open after some rounds, each paired by the rules, with results by the difference of ratings.
 
-    One player in fifty takes a half-point bye in a round. Three games of ten are drawn, and of the rest the
-    stronger player wins the share that the rating formula expects.
+    One player in fifty takes a half-point bye in a round; with `all_present` nobody in the round to pair.
+    Three games of ten are drawn, and of the rest the stronger player wins the share that the rating formula
+    expects. The tournament is made once and shared: leave it as it is.
     """
     chance = random.Random(seed)
     ratings = sorted((int(chance.gauss(1800, 250)) for _ in range(players)), reverse=True)
@@ -23,6 +30,8 @@ def played(players: int, rounds: int, *, seed: int = 1, accelerated: bool = Fals
         byes = {
             (number, player + 1): "H" for player in range(players) if number > 1 and chance.random() < 0.02
         }
+        if all_present and number > rounds:
+            byes = {}
         field = _tournament(rows, ratings, byes, accelerated)
         if number > rounds:
             break
@@ -66,24 +75,22 @@ def _tournament(
 
 
 def as_text(field: sb.Tournament) -> str:
-    """Return the tournament as a TRF with the records that bear on pairing."""
-    from swissblossom.validation import scores  # noqa: PLC0415
-
-    lines = [f"012 {field.name}", f"142 {field.total_rounds}", "152 W"]
+    """Return the tournament as a TRF(x), which other engines read too."""
+    colour = "white1" if field.initial_colour == sb.tournament.WHITE else "black1"
+    lines = [f"012 {field.name}", f"XXR {field.total_rounds}", f"XXC {colour}"]
     if field.baku:
         lines.append("192 FIDE_DUTCH_2026_BAKU")
-    points = scores(field)
+    points, width = scores(field), field.recorded_rounds
+    written = [f"{number:4d}" if number else "0000" for number in range(len(field.players) + 1)]
+    games = [
+        f"  {written[opponent]} {'-wb'[colour]} {chr(result)}"
+        for opponent, colour, result in zip(field.opponents, field.colours, field.results, strict=True)
+    ]
     for player in field.players:
-        cells = []
-        for number in range(1, field.recorded_rounds + 1):
-            game = field.game(player.id, number)
-            cells.append(f"  {game.opponent:04d} {'-wb'[game.colour]} {game.result}")
+        row = "".join(games[(player.id - 1) * width : player.id * width])
+        asked = field.byes.get((field.round_to_pair, player.id))
+        wish = f"  0000 - {asked}" if asked else ""
         score = sb.format_points(points[player.id - 1])
         head = f"001 {player.id:4}      {player.name:33} {player.rating:4}{score:>32}"
-        lines.append(f"{head} {player.id:4}{''.join(cells)}")
-    by_letter: dict[str, list[int]] = {}
-    for (_, player_id), letter in sorted(field.byes.items()):
-        by_letter.setdefault(letter, []).append(player_id)
-    for letter, ids in by_letter.items():
-        lines.append(f"240 {letter} {field.round_to_pair:3} " + " ".join(f"{number:4}" for number in ids))
+        lines.append(f"{head} {player.id:4}{row}{wish}")
     return "\n".join(lines) + "\n"

@@ -83,7 +83,7 @@ def odd_kinds(rng: Random) -> sb.Tournament:
 
 
 def odd_cliques(rng: Random) -> sb.Tournament:
-    """A scoregroup falls into parts of odd size which must not meet: as many must float as there are parts."""
+    """A scoregroup falls into parts of odd size which must not meet: one must float of each."""
     members: list[Member] = []
     parts = []
     for _ in range(rng.choice((2, 2, 3, 4))):
@@ -110,7 +110,7 @@ def hopeless_kinds(rng: Random) -> sb.Tournament:
 
 
 def one_exchange(rng: Random) -> sb.Tournament:
-    """Somebody of the first half has met the whole second half; several exchanges of one difference will do."""
+    """Somebody of the first half has met the whole second half; several exchanges may do as well."""
     size = rng.choice((6, 8, 8, 10, 12, 14))
     half = size // 2
     members = [Member(40, rng.choice(ALTERNATING)) for _ in range(size)]
@@ -133,7 +133,7 @@ def two_exchanges(rng: Random) -> sb.Tournament:
 
 
 def several_floaters(rng: Random) -> sb.Tournament:
-    """Players below who may not meet each other pull several down; who floats depends on kinds and clashes."""
+    """Players below who may not meet each other pull several down, by kinds and by clashes."""
     need = rng.choice((2, 3, 4))
     top = rng.choice((6, 8, 9, 12)) + need % 2
     members = [Member(50, rng.choice(ALTERNATING), rng.choice(FLOATS)) for _ in range(top)]

@@ -1,8 +1,8 @@
 """Random tournaments made fast: legal pasts of many shapes, as `Tournament` objects.
 
-Every past is legal as far as C1 goes, and mostly by C2 and C3 too (an arbiter may have given other colours), but
-seldom Dutch. One past gives many rounds to pair: each of its rounds can be paired again from the state before
-it, as a middle round or as the last one. Everything follows from the `Random` that is handed in.
+Every past is legal as far as C1 goes, and mostly by C2 and C3 too (an arbiter may have given other colours),
+but seldom Dutch. One past gives many rounds to pair: each of its rounds can be paired again from the state
+before it, as a middle round or as the last one. Everything follows from the `Random` that is handed in.
 """
 
 from __future__ import annotations

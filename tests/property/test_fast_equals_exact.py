@@ -1,8 +1,8 @@
 """The fast ways give the answer of the exact kernel, bracket by bracket.
 
-More than 25 000 rounds of 2 to 300 players: pasts of many shapes, players set at will, and families made to
-defeat one shortcut each. `exact_only` solves every bracket with everybody below by the matching solver; both must
-agree in pairs, bye, downfloaters and all criterion counts.
+More than 30 000 rounds of 2 to 300 players: pasts of many shapes, players set at will, and families made to
+defeat one shortcut each. `exact_only` solves every bracket with everybody below by the matching solver; both
+must agree in pairs, bye, downfloaters and all criterion counts.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ METHODS = ("kinds", "bracket", "field")
 
 
 def both_ways(
-    t: sb.Tournament, what: str, *, round: int | None = None, rounds: int | None = None
+    t: sb.Tournament, what: str, *, number: int | None = None, rounds: int | None = None
 ) -> sb.Round | None:
     """Pair by the fast ways and by the kernel; return the round, or None if both find none."""
     answers: list[sb.Round | None] = []
     for exact_only in (False, True):
         try:
-            answers.append(sb.pair(t, round=round, rounds=rounds, exact_only=exact_only))
+            answers.append(sb.pair(t, round=number, rounds=rounds, exact_only=exact_only))
         except sb.NoLegalPairingError:
             answers.append(None)
     fast, exact = answers
@@ -75,7 +75,7 @@ def test_rounds_of_random_pasts(least: int, most: int, seeds: range, at_least: i
     rounds = impossible = 0
     for seed in seeds:
         for t, number, total, what in every_round(seed, least, most):
-            paired = both_ways(t, what, round=number, rounds=total)
+            paired = both_ways(t, what, number=number, rounds=total)
             rounds += 1
             if paired is None:
                 impossible += 1
@@ -127,7 +127,7 @@ def test_players_set_at_will(least: int, most: int, seeds: range) -> None:
             impossible += 1
         else:
             methods.update(bracket.method for bracket in paired.brackets)
-    assert all(methods[name] > len(seeds) // 10 for name in METHODS), methods
+    assert all(methods[name] > len(seeds) // 20 for name in METHODS), methods
     assert 0 < impossible < len(seeds) // 2
 
 

@@ -170,9 +170,43 @@ impl CardinalityMatching {
     /// When `active` or the graph does not have as many vertices as the matching.
     pub fn maximise<A: Adjacency>(&mut self, graph: &A, active: &[bool]) -> usize {
         self.check_sizes(graph, active);
-        let mut waiting: Vec<usize> =
+        let exposed: Vec<usize> =
             (0..self.mate.len()).filter(|&v| active[v] && self.mate[v] == NONE).collect();
+        self.pair_up(exposed, graph, active);
+        let paired = |&v: &usize| {
+            let mate = self.mate[v] as usize;
+            active[v] && mate < v && active[mate]
+        };
+        (0..self.mate.len()).filter(paired).count()
+    }
+
+    /// Activate the vertices `added` and make as many pairs of active vertices as possible again, when the
+    /// matching was maximum before.
+    ///
+    /// After one vertex was added, every augmenting path ends there, so that one search from it suffices.
+    /// Several may be paired with each other at once unless two exposed vertices were waiting for them.
+    ///
+    /// # Panics
+    ///
+    /// When `active` or the graph does not have as many vertices as the matching.
+    pub fn add<A: Adjacency>(&mut self, added: std::ops::Range<usize>, graph: &A, active: &mut [bool]) {
+        self.check_sizes(graph, active);
+        let exposed = (0..self.mate.len()).filter(|&v| active[v] && self.mate[v] == NONE).count();
+        if exposed > 1 {
+            for v in added {
+                active[v] = true;
+                self.augment_from(v, graph, active);
+            }
+        } else {
+            active[added.clone()].fill(true);
+            self.pair_up(added.collect(), graph, active);
+        }
+    }
+
+    /// Pairs exposed vertices greedily with each other, then by searches.
+    fn pair_up<A: Adjacency>(&mut self, exposed: Vec<usize>, graph: &A, active: &[bool]) {
         // Greedily first: each exposed vertex with the next one that is adjacent.
+        let mut waiting = exposed;
         waiting.reverse();
         let mut alone = Vec::new();
         while let Some(v) = waiting.pop() {
@@ -187,11 +221,6 @@ impl CardinalityMatching {
         for root in alone {
             self.augment_from(root, graph, active);
         }
-        let paired = |&v: &usize| {
-            let mate = self.mate[v] as usize;
-            active[v] && mate < v && active[mate]
-        };
-        (0..self.mate.len()).filter(paired).count()
     }
 
     /// The vertices that could stay exposed in the place of `root`, in index order, `root` included.

@@ -102,3 +102,26 @@ fn outer_vertices_can_stand_in() {
     }
     assert!(shown > 200);
 }
+
+#[test]
+fn vertices_added_in_groups_keep_the_matching_maximum() {
+    let mut random = Random::new(52);
+    for (_, draw) in families::ALL {
+        for _ in 0..20 {
+            let size = 8 + random.below(40);
+            let mut instance = draw(&mut random, size);
+            instance.edges.retain(|_| random.below(3) == 0);
+            let rows = Rows::of(&instance);
+            let count = rows.vertex_count();
+            let mut active = vec![false; count];
+            let mut matching = CardinalityMatching::new(count);
+            let mut start = 0;
+            while start < count {
+                let end = (start + 1 + random.below(6)).min(count);
+                matching.add(start..end, &rows, &mut active);
+                assert_eq!(matching.len(), rows.maximum(&active));
+                start = end;
+            }
+        }
+    }
+}

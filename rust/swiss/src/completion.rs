@@ -166,8 +166,7 @@ pub fn suffixes(field: &Field, ranking: &Ranking) -> Vec<Suffix> {
     }
     for group in (0..ranking.groups()).rev() {
         let range = ranking.starts[group]..ranking.starts[group + 1];
-        active[range].fill(true);
-        matching.maximise(&graph, &active);
+        matching.add(range, &graph, &mut active);
         let exposed: Vec<usize> = (0..total).filter(|&v| active[v] && matching.mate(v).is_none()).collect();
         suffixes[group] = match exposed[..] {
             [] => Suffix::Perfect,
