@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     )
     from swissblossom.pairing import Round, pair
     from swissblossom.tournament import Forbidden, Game, Player, PointSystem, Tournament, format_points
-    from swissblossom.trf import parse_trf, read_trf
+    from swissblossom.trf.reader import parse_trf, read_trf
+    from swissblossom.trf.writer import format_trf, write_trf
 
 __all__ = [
     "Bracket",
@@ -43,10 +44,12 @@ __all__ = [
     "TrfError",
     "UnreadableFileError",
     "format_points",
+    "format_trf",
     "matching",
     "pair",
     "parse_trf",
     "read_trf",
+    "write_trf",
 ]
 
 __version__ = "0.1.0"
@@ -65,7 +68,8 @@ _NAMES_BY_MODULE = {
     "matching": ("matching",),
     "pairing": ("Round", "pair"),
     "tournament": ("Forbidden", "Game", "Player", "PointSystem", "Tournament", "format_points"),
-    "trf": ("parse_trf", "read_trf"),
+    "trf.reader": ("parse_trf", "read_trf"),
+    "trf.writer": ("format_trf", "write_trf"),
 }
 _MODULE_OF = {name: module for module, names in _NAMES_BY_MODULE.items() for name in names}
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
+from swissblossom.atomic import write_atomically
 from swissblossom.errors import UnreadableFileError
 from swissblossom.tournament import Tournament
 from swissblossom.trf import parse_trf, read_trf
@@ -40,30 +40,7 @@ def write_text(path: str | None, text: str) -> None:
     if path is None or path == "-":
         _print(text)
         return
-    target = os.path.realpath(path)
-    try:
-        if os.path.exists(target) and not os.path.isfile(target):
-            with open(target, "wb") as file:  # a pipe or a device cannot be replaced
-                file.write(text.encode())
-        else:
-            _replace(target, text.encode())
-    except OSError as error:
-        raise UnreadableFileError(error.errno, error.strerror or str(error), path) from error
-
-
-def _replace(target: str, data: bytes) -> None:
-    """Write beside the target, then put it in its place in one step."""
-    folder, name = os.path.split(target)
-    aside = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
-    with open(aside, "xb") as file:
-        try:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-            os.replace(aside, target)
-        except BaseException:
-            os.unlink(aside)
-            raise
+    write_atomically(path, text.encode())
 
 
 def _print(text: str) -> None:

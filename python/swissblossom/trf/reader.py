@@ -104,6 +104,7 @@ class _Reader:
         self.found = Findings()
         self.settings = Settings(self.found)
         self.header: dict[str, list[str]] = {}
+        self.records: list[str] = []
         self.players: list[tuple[int, str]] = []
         self.requests: list[tuple[str, str, int]] = []
         self.teams = False
@@ -113,6 +114,8 @@ class _Reader:
     def read(self, lines: list[str]) -> Tournament:
         found = self.found
         self._sort_out(lines)
+        while self.records and not self.records[-1]:
+            self.records.pop()
         self.points_unknown = any(error.code in _POINT_FAULTS for error in found.errors)
         if not self.players:
             blank = not any(lines) or not any(line.strip() for line in lines)
@@ -131,6 +134,7 @@ class _Reader:
             edition=self.settings.edition,
             baku=self.settings.baku,
             teams=self.teams or self.settings.system == "team",
+            records=self.records,
             header=self.header,
             unread=found.remarks,
             source=self.source,
@@ -159,20 +163,23 @@ class _Reader:
                 5,
             )
         found.raise_errors(self.source)
-        if t.initial_colour == NO_COLOUR:
+        if t.initial_colour == NO_COLOUR and not t.teams:
             t.initial_colour = _infer_initial_colour(t)
         remember(t)
         return t
 
     def _sort_out(self, lines: list[str]) -> None:
         """Put every line where it belongs; settings are read at once, what names players later."""
-        players, header, found = self.players, self.header, self.found
+        players, records, header, found = self.players, self.records, self.header, self.found
         for number, raw in enumerate(lines, 1):
             code = raw[:3]
             if code == PLAYER:
+                if not players:
+                    records.append(PLAYER)
                 players.append((number, raw.rstrip()))
                 continue
             line = raw.rstrip()
+            records.append(line)
             if not line or code == "###":
                 continue
             header.setdefault(code, []).append(line[4:])
