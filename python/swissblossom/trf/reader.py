@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from array import array
+from collections.abc import Container
 
 from swissblossom.errors import Diagnostic, TrfError, UnreadableFileError
 from swissblossom.tournament import (
@@ -41,12 +42,13 @@ _REQUESTS = frozenset(["240", "250", "260", "XXA", "XXP", "XXZ"])
 _BYE_STATES = frozenset(s for s in range(BLANK + 1) if chr(RESULT_OF[s]) in "UFHZ ")
 
 
-def read_trf(path: str | os.PathLike[str]) -> Tournament:
+def read_trf(path: str | os.PathLike[str], *, strict: bool = False) -> Tournament:
     """Read a tournament from a TRF file.
 
     Args:
         path: The file, in TRF16, TRF26 or TRF(x); UTF-8, Windows-1252 or another one-byte code page; any
             line ends.
+        strict: Refuse every departure from the format, also where the meaning is plain.
 
     Returns:
         The tournament, ready for `pair`; its `unread` holds warnings.
@@ -64,15 +66,16 @@ def read_trf(path: str | os.PathLike[str]) -> Tournament:
             data = file.read()
     except OSError as error:
         raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
-    return parse_trf(data, source=name)
+    return parse_trf(data, source=name, strict=strict)
 
 
-def parse_trf(text: str | bytes, *, source: str | None = None) -> Tournament:
+def parse_trf(text: str | bytes, *, source: str | None = None, strict: bool = False) -> Tournament:
     r"""Read a tournament from the text or the bytes of a TRF file.
 
     Args:
         text: The whole file. Bytes are decoded as `read_trf` does; in a text, columns are characters.
         source: Name to use in messages, or None.
+        strict: Refuse every departure from the format, also where the meaning is plain.
 
     Returns:
         The tournament, ready for `pair`; its `unread` holds warnings. Lines may stand in any order.
@@ -85,6 +88,8 @@ def parse_trf(text: str | bytes, *, source: str | None = None) -> Tournament:
     >>> [player.name for player in t.players], t.total_rounds, t.round_to_pair
     (['Tal', 'Fischer'], 3, 1)
     """
+    if strict:
+        from swissblossom.trf.strict import FORM_CODES, departures, encoding_departures  # noqa: PLC0415
     if isinstance(text, str):
         decoded = text
         if "\0" in decoded:
@@ -93,15 +98,21 @@ def parse_trf(text: str | bytes, *, source: str | None = None) -> Tournament:
             )
     else:
         decoded = decode(bytes(text), source)
-    return _Reader(source).read(split_lines(decoded))
+    lines = split_lines(decoded)
+    reader = _Reader(source, FORM_CODES if strict else ())
+    if strict:
+        if isinstance(text, bytes):
+            reader.found.errors.extend(encoding_departures(text))
+        reader.found.errors.extend(departures(lines))
+    return reader.read(lines)
 
 
 class _Reader:
     """Reads one file; the steps follow each other in `read`."""
 
-    def __init__(self, source: str | None) -> None:
+    def __init__(self, source: str | None, strict: Container[str] = ()) -> None:
         self.source = source
-        self.found = Findings()
+        self.found = Findings(strict)
         self.settings = Settings(self.found)
         self.header: dict[str, list[str]] = {}
         self.records: list[str] = []
