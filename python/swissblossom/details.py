@@ -28,6 +28,10 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 _YEAR_FIRST = re.compile(r"(\d{4}|\d{2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})", re.ASCII)
 _DAY_FIRST = re.compile(r"(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4})", re.ASCII)
 _MONTH_FIRST = re.compile(r"([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})", re.ASCII)
+_ABNORMAL = re.compile(
+    r"299 [WDLFHZU+ -]  (?: {4}|[ \d.-]{2}[.\d]\d)  (?: {4}|[ \d.-]{2}[.\d]\d)(?:  [ \d]{3}(?: [ \d]{3}\d)*)?",
+    re.ASCII | re.IGNORECASE,
+)
 _POINTS = re.compile(r"(-?)(\d*)(?:[.,](\d)0*)?", re.ASCII)
 
 
@@ -234,7 +238,7 @@ def _team(line: str) -> Team:
 
 
 def abnormal_points(lines: list[str]) -> tuple[AbnormalPoints, ...]:
-    """Return what the records 299 among the lines say.
+    """Return what the records 299 among the lines say; one that does not keep its columns says nothing.
 
     **Source:** TRF26 record 299: type in column 5, match points 8-11, points 14-17, round 20-22, ids from 24.
     """
@@ -248,7 +252,7 @@ def abnormal_points(lines: list[str]) -> tuple[AbnormalPoints, ...]:
                 _ids(line[23:]),
             )
             for line in lines
-            if line[:3] == "299"
+            if _ABNORMAL.fullmatch(line)
         ]
     )
 

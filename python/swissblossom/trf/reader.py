@@ -38,6 +38,7 @@ from swissblossom.validation import (
 __all__ = ["parse_trf", "read_trf"]
 
 _POINT_FAULTS = frozenset(["bad-points", "bad-symbol", "misplaced-columns"])  # of 162, XXS, BBW ...
+_MOVED = frozenset(["bad-number", "bad-opponent", "bad-points", "bad-rating", "misplaced-columns", "player-twice"])
 _REQUESTS = frozenset(["240", "250", "260", "XXA", "XXP", "XXZ"])
 _BYE_STATES = frozenset(s for s in range(BLANK + 1) if chr(RESULT_OF[s]) in "UFHZ ")
 
@@ -129,6 +130,7 @@ class _Reader:
             self.records.pop()
         self.points_unknown = any(error.code in _POINT_FAULTS for error in found.errors)
         if not self.players:
+            self._refuse_listing([(number, line) for number, line in enumerate(lines, 1) if line.strip()])
             blank = not any(lines) or not any(line.strip() for line in lines)
             what = "the file is empty" if blank else "not a TRF file: there is no player record (001)"
             found.error(
@@ -136,6 +138,10 @@ class _Reader:
             )
             found.raise_errors(self.source)
         records = read_players(self.players, self.source, found)
+        if found.errors and records.unsure.issuperset(records.players) and _MOVED.issuperset(
+            [error.code for error in found.errors]
+        ):  # no line has its columns
+            self._refuse_listing(self.players)
         t = Tournament(
             name=next(iter(self.header.get("012", ())), "").strip(),
             total_rounds=self.settings.total_rounds,
@@ -178,6 +184,16 @@ class _Reader:
             t.initial_colour = _infer_initial_colour(t)
         remember(t)
         return t
+
+    def _refuse_listing(self, lines: list[tuple[int, str]]) -> None:
+        """Say so when the lines are not those of a TRF but of a listing with blanks between the fields."""
+        from swissblossom.trf.listing import is_listing_row  # noqa: PLC0415
+
+        rows = [number for number, line in lines[:200] if is_listing_row(line)]
+        if len(rows) > 1 and 3 * len(rows) > len(lines[:200]):
+            what = "a listing with blanks between the fields, not a TRF with fixed columns"
+            hint = "convert it: swissblossom convert --from listing FILE OUT.trf"
+            raise TrfError([Diagnostic("error", "listing", what, hint, rows[0], 1)], self.source)
 
     def _sort_out(self, lines: list[str]) -> None:
         """Put every line where it belongs; settings are read at once, what names players later."""

@@ -22,5 +22,5 @@ OWN_CODES = frozenset(
 TEAM_CODES = frozenset(["300", "310", "320", "330"])
 # Records that would change a pairing and are not used, with the reason.
 UNUSED = {
-    "299": "abnormal points are not supported yet: bonus and penalty points are left out",
+    "299": "abnormal points count in the points of the players, not in the pairing",
 }

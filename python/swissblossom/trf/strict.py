@@ -143,7 +143,8 @@ def departures(lines: list[str], severity: str = "error") -> list[Diagnostic]:
         if tab >= 0:
             add("tab", "a tab in a record of fixed columns", "write blanks", number, tab + 1)
         elif code == "001":
-            ident = int(line[4:8]) if line[4:8].strip().isascii() and line[4:8].strip().isdigit() else 0
+            digits = line[4:8].strip()
+            ident = int(digits) if digits.isascii() and digits.isdigit() else 0
             if ident < last and not unsorted:
                 unsorted = True
                 what = f"player {ident} comes after player {last}"

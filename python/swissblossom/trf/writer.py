@@ -136,6 +136,8 @@ def _lines(t: Tournament, edition: str) -> list[str]:
         elif family not in written:  # what replaces records stands where the first of them stood
             written.add(family)
             lines.extend(fresh.get(family, ()))
+    while not lines[-1]:
+        lines.pop()
     return lines
 
 
