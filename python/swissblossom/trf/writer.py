@@ -145,7 +145,8 @@ def _clean(text: str, width: int) -> str:
     """Return a text that keeps its columns: no control characters, no more than fits."""
     if not text.isprintable():
         text = "".join([c if c.isprintable() else " " for c in text])
-    return text[:width]
+        text = text.strip() if width < 33 else text.rstrip()
+    return text[:width].rstrip()
 
 
 def _ranks(t: Tournament, total: list[int]) -> list[str]:
