@@ -1,5 +1,6 @@
 """Writes files whole or not at all."""
-# ruff: noqa: PTH  # pathlib would take longer to import than a file to write
+# pathlib would take longer to import than a file to write
+# ruff: noqa: PTH105, PTH108, PTH110, PTH113, PTH118, PTH123
 
 from __future__ import annotations
 

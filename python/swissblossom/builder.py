@@ -139,7 +139,9 @@ class TournamentBuilder:
         for what, text, most in (*limits, ("FIDE number", fide_id, 11), ("date of birth", birth, 10)):
             if len(text) > most or not text.isprintable():
                 hint = f"at most {most} printable characters"
-                _refuse(f"bad-{what.lower().replace(' ', '-')}", f"player {ident}: {what} {text!r}", hint, ident)
+                _refuse(
+                    f"bad-{what.lower().replace(' ', '-')}", f"player {ident}: {what} {text!r}", hint, ident
+                )
         if rating is not None and not 0 <= rating <= 9999:
             _refuse("bad-rating", f"player {ident}: rating {rating}", "0 to 9999, or None", ident)
         self._players.append(
@@ -165,7 +167,9 @@ class TournamentBuilder:
         **Source:** C.04.2 article 2 (initial order).
         """
         if self._columns or self._byes or self._forbidden or self._withdrawn:
-            _refuse("too-late", "players are named by their numbers already", "rank them before anything else")
+            _refuse(
+                "too-late", "players are named by their numbers already", "rank them before anything else"
+            )
 
         def key(player: Player) -> tuple[int, int, str]:
             title = _TITLES.index(player.title) if player.title in _TITLES else len(_TITLES)
@@ -189,19 +193,21 @@ class TournamentBuilder:
         """Add the next round with its results.
 
         Args:
-            games: (white, black, result); the result is "1-0", "0-1", "1/2-1/2" (or "1", "0", "=" of White), or
-                "+--", "--+", "---" for a game not played.
+            games: (white, black, result); the result is "1-0", "0-1", "1/2-1/2" (or "1", "0", "=" of White),
+                or "+--", "--+", "---" for a game not played.
             bye: Player with the pairing-allocated bye.
             byes: Other byes by player: "F", "H" or "Z" (absent). Byes requested and withdrawals need not be
                 named.
 
         Raises:
-            InvalidTournamentError: A player who does not exist, is named twice or not at all; a result that is
-                none; a round without a game, or after the last one.
+            InvalidTournamentError: A player who does not exist, is named twice or not at all; a result
+                that is none; a round without a game, or after the last one.
         """
         number = len(self._columns) + 1
         if self._rounds is not None and number > self._rounds:
-            _refuse("too-many-rounds", f"round {number} of {self._rounds}", "announce more rounds", round=number)
+            _refuse(
+                "too-many-rounds", f"round {number} of {self._rounds}", "announce more rounds", round=number
+            )
         if number > MAX_ROUNDS:
             _refuse("too-many-rounds", f"round {number}", f"at most {MAX_ROUNDS} are possible", round=number)
         column: dict[int, tuple[int, int, str]] = {}
@@ -224,7 +230,9 @@ class TournamentBuilder:
             put(white, black, WHITE, letters[0])
             put(black, white, BLACK, letters[1])
         if not column:
-            _refuse("round-without-games", f"round {number} has no game", "request its byes instead", round=number)
+            _refuse(
+                "round-without-games", f"round {number} has no game", "request its byes instead", round=number
+            )
         if bye is not None:
             put(bye, 0, NO_COLOUR, "U")
         for player, letter in (byes or {}).items():
@@ -237,7 +245,9 @@ class TournamentBuilder:
             letter = self._byes.get((number, player), "Z" if player in self._withdrawn else "")
             if not letter:
                 what = f"nothing is said of player {player} in round {number}"
-                _refuse("missing-player", what, "name the game, or a bye ('Z' for an absence)", player, number)
+                _refuse(
+                    "missing-player", what, "name the game, or a bye ('Z' for an absence)", player, number
+                )
             column[player] = 0, NO_COLOUR, letter
         self._columns.append(column)
         for key in [key for key in self._byes if key[0] == number]:
@@ -294,7 +304,7 @@ class TournamentBuilder:
         self._forbidden.append(Forbidden(first_round, last_round, tuple(dict.fromkeys(players))))
 
     def record(self, code: str, text: str) -> None:
-        """Add a record about the event that has no meaning for the pairing, such as 042 (start) or 102 (arbiter).
+        """Add a record that has no meaning for the pairing, such as 042 (start) or 102 (arbiter).
 
         Args:
             code: Its code, three characters.
@@ -306,7 +316,11 @@ class TournamentBuilder:
         from swissblossom.trf.families import FAMILIES  # noqa: PLC0415
 
         if len(code) != 3 or not code.isalnum() or code in FAMILIES or code == PLAYER:
-            _refuse("bad-record", f"record {code!r}", "use the builder's own methods for players, rounds and rules")
+            _refuse(
+                "bad-record",
+                f"record {code!r}",
+                "use the builder's own methods for players, rounds and rules",
+            )
         if not text.isprintable():
             _refuse("bad-record", f"record {code}: {text!r}", "write one line of printable characters")
         self._records.append(f"{code} {text}".rstrip())
@@ -323,7 +337,11 @@ class TournamentBuilder:
         if not self._players:
             _refuse("no-players", "there is no player", "add players first")
         width, size = len(self._columns), len(self._players)
-        opponents, colours, results = array("H", bytes(2 * width * size)), bytearray(width * size), bytearray()
+        opponents, colours, results = (
+            array("H", bytes(2 * width * size)),
+            bytearray(width * size),
+            bytearray(),
+        )
         results += b"Z" * (width * size)
         for at, column in enumerate(self._columns):
             for player, (opponent, colour, result) in column.items():
@@ -356,6 +374,6 @@ class TournamentBuilder:
         found = check_tournament(t)
         if found:
             raise InvalidTournamentError(found)
-        for player, total in zip(t.players, scores(t), strict=True):
-            player.points = total
+        for described, total in zip(t.players, scores(t), strict=True):
+            described.points = total
         return t

@@ -29,7 +29,8 @@ _YEAR_FIRST = re.compile(r"(\d{4}|\d{2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})
 _DAY_FIRST = re.compile(r"(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4})", re.ASCII)
 _MONTH_FIRST = re.compile(r"([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})", re.ASCII)
 _ABNORMAL = re.compile(
-    r"299 [WDLFHZU+ -]  (?: {4}|[ \d.-]{2}[.\d]\d)  (?: {4}|[ \d.-]{2}[.\d]\d)(?:  [ \d]{3}(?: [ \d]{3}\d)*)?",
+    r"299 [WDLFHZU+ -]  (?: {4}|[ \d.-]{2}[.\d]\d)  (?: {4}|[ \d.-]{2}[.\d]\d)"
+    r"(?:  [ \d]{3}(?: [ \d]{3}\d)*)?",
     re.ASCII | re.IGNORECASE,
 )
 _POINTS = re.compile(r"(-?)(\d*)(?:[.,](\d)0*)?", re.ASCII)
@@ -356,6 +357,6 @@ def read_details(t: Tournament) -> Details:
         ),
         abnormal_points=abnormal_points(t.records),
         national=tuple(map(_national, national)),
-        crosstables=tuple([*by_code.get("801", ()), *by_code.get("802", ())]),
+        crosstables=(*by_code.get("801", ()), *by_code.get("802", ())),
         comments=tuple([line[3:].strip() for line in by_code.get("###", ())]),
     )

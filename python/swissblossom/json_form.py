@@ -162,7 +162,9 @@ class _Reader:
             return None
         return tenths
 
-    def entries(self, data: Mapping[str, Any], key: str, where: str = "") -> list[tuple[str, Mapping[str, Any]]]:
+    def entries(
+        self, data: Mapping[str, Any], key: str, where: str = ""
+    ) -> list[tuple[str, Mapping[str, Any]]]:
         found = []
         for at, entry in enumerate(self._value(data, key, where, list) or ()):
             place = f"{where}{key}[{at}]"
@@ -192,10 +194,11 @@ def from_json(data: str | bytes | Mapping[str, Any]) -> Tournament:
         The tournament, checked as one from a file.
 
     Raises:
-        InvalidTournamentError: The text is no JSON, or of another format or version; values are missing or of the
-            wrong kind; the tournament contradicts itself. All reasons at once.
+        InvalidTournamentError: The text is no JSON, or of another format or version; values are missing or of
+            the wrong kind; the tournament contradicts itself. All reasons at once.
 
-    >>> t = from_json('{"format": "swissblossom-tournament", "version": 1, "players": [{"id": 1}, {"id": 2}]}')
+    >>> players = [{"id": 1}, {"id": 2}]
+    >>> t = from_json({"format": "swissblossom-tournament", "version": 1, "players": players})
     >>> len(t.players), t.round_to_pair
     (2, 1)
     """
@@ -269,7 +272,12 @@ def _players(read: _Reader, data: Mapping[str, Any], t: Tournament) -> None:
             rating=read.number(entry, "rating", where, 0, 9999),
             points=None if points is None else read.tenths(points, f"{where}points"),
             rank=read.number(entry, "rank", where, 1, 9999),
-            **texts,
+            name=texts["name"],
+            title=texts["title"],
+            sex=texts["sex"],
+            federation=texts["federation"],
+            fide_id=texts["fide_id"],
+            birth=texts["birth"],
         )
         order = read.number(entry, "order", where, 1, MAX_PLAYERS)
         players.append((player, order, _games(read, entry, where)))

@@ -66,8 +66,8 @@ _SAME_WORTH = {"W": "1W", "D": "=D", "L": "0L", "F": "F", "H": "H", "Z": "Z ", "
 def add_abnormal_points(t: Tournament, total: list[int]) -> None:
     """Add what the records 299 change in the points (tenths, index id - 1) of an individual tournament.
 
-    A record with a result letter gives that result its own worth, for the players named (all if none is) in the
-    round named (all if 0); one without a letter adds bonus or penalty points.
+    A record with a result letter gives that result its own worth, for the players named (all if none is) in
+    the round named (all if 0); one without a letter adds bonus or penalty points.
 
     **Source:** TRF26 record 299.
     """

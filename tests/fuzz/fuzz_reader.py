@@ -2,10 +2,10 @@
 
     python tests/fuzz/fuzz_reader.py --inputs 1000000 [--seed 1] [FILE or FOLDER ...]
 
-The seeds are the examples of the project, the shared public files where they lie beside the project, and whatever
-is named. Each input is read, one in eight strictly or as a listing; what can be read is, one time in three,
-written in a random edition and read again. A run fails on an exception that is not ours, on an input that takes more
-than a second, and on more than 200 MB.
+The seeds are the examples of the project, the shared public files where they lie beside the project, and
+whatever is named. Each input is read, one in eight strictly or as a listing; what can be read is, one time in
+three, written in a random edition and read again. A run fails on an exception that is not ours, on an input
+that takes more than a second, and on more than 200 MB.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ from swissblossom.trf.listing import parse_listing
 
 ROOT = Path(__file__).resolve().parents[2]
 CHARS = b"   00112345679.-+=wbWBHUFZDLX\t\r\n,;/_\x00\x1a\xe9\xff\xc3\xa9\xef\xbb\xbf"
-CODES = b"001 012 013 032 042 132 142 152 162 192 202 222 240 250 260 299 300 310 320 330 352 362 801 XXR XXC XXS XXA XXP XXZ BBW BBU FRA ###"
+CODES = (
+    b"001 012 013 032 042 132 142 152 162 192 202 222 240 250 260 299 300 310 320 330 352 362 801 "
+    b"XXR XXC XXS XXA XXP XXZ BBW BBU FRA ###"
+)
 MOST_SECONDS, MOST_MB, MOST_BYTES = 1.0, 200, 12_000
 
 
@@ -90,7 +93,9 @@ def noise(rng: random.Random) -> bytes:
     lines = []
     for _ in range(rng.randrange(1, 12)):
         start = rng.randrange(0, len(CODES) - 3, 4)
-        lines.append(CODES[start : start + 4] + bytes(rng.choice(CHARS) for _ in range(rng.randrange(0, 120))))
+        lines.append(
+            CODES[start : start + 4] + bytes(rng.choice(CHARS) for _ in range(rng.randrange(0, 120)))
+        )
     return b"\n".join(lines)
 
 
@@ -125,7 +130,9 @@ def one(data: bytes, rng: random.Random) -> str:
 
 def main() -> int:
     """Run, and print figures; 1 when an input failed."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("places", nargs="*", type=Path)
     parser.add_argument("--inputs", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -57,9 +57,11 @@ class Findings:
         self.remark(Diagnostic("warning", code, message, hint, line, column, player, round))
 
     def remark(self, finding: Diagnostic) -> None:
-        """Add a warning or note, or an error when it is one of those that strict reading does not let pass."""
+        """Add a warning or note; an error when strict reading does not let it pass."""
         if finding.code in self.strict:
-            self.errors.append(replace(finding, severity="error", hint=finding.hint or "write it as the format has it"))
+            self.errors.append(
+                replace(finding, severity="error", hint=finding.hint or "write it as the format has it")
+            )
         else:
             self.remarks.append(finding)
 

@@ -6,7 +6,7 @@ import os
 
 from swissblossom.errors import Diagnostic, TooLargeError, TrfError, UnreadableFileError
 from swissblossom.plain_data import replace
-from swissblossom.trf.reader import parse_trf
+from swissblossom.trf.reader import Reader
 from swissblossom.trf.strict import FORM_CODES, departures, encoding_departures
 from swissblossom.trf.text import decode, split_lines
 
@@ -24,8 +24,8 @@ def check_trf(path: str | os.PathLike[str], *, strict: bool = False) -> tuple[Di
 
     Returns:
         Findings in the order of the lines. "error": the file cannot be used; "warning": it can, but something
-        in it is not used or looks wrong; "note": it is not written as the format has it. None for a file that is
-        as it should be.
+        in it is not used or looks wrong; "note": it is not written as the format has it. None for a file that
+        is as it should be.
 
     Raises:
         UnreadableFileError: The file cannot be opened or read.
@@ -50,11 +50,13 @@ def examine(data: bytes, *, strict: bool = False) -> tuple[Diagnostic, ...]:
         lines = split_lines(decode(data))
     except TrfError as error:
         return error.diagnostics
-    found: list[Diagnostic]
+    reader = Reader(None)
+    found: list[Diagnostic] = []
     try:
-        found = list(parse_trf(data).unread)
+        reader.read(lines)
     except (TrfError, TooLargeError) as error:
-        found = list(error.diagnostics)
+        found += error.diagnostics
+    found += reader.found.remarks
     if strict:
         found = [replace(d, severity="error") if d.code in FORM_CODES else d for d in found]
     if any(d.code in {"no-players", "empty", "listing"} for d in found):

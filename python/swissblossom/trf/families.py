@@ -169,7 +169,7 @@ def _by_rank(t: Tournament) -> bool:
 
 
 def ends_without_games(t: Tournament) -> bool:
-    """Return whether the last round played has no game, so that a reader would take it for the one to pair."""
+    """Return whether the last round played has no game; a reader would take it for the one to pair."""
     width = t.recorded_rounds
     return bool(
         width and not any(t.opponents[width - 1 :: width]) and b"+" not in t.results[width - 1 :: width]
@@ -289,7 +289,7 @@ def _acceleration(t: Tournament, edition: str) -> list[str]:
 
 
 def _runs(row: array[int]) -> list[tuple[int, int, int]]:
-    """Return (first round, last round, value) of a player; zeros only at the end, elsewhere they go without."""
+    """Return (first round, last round, value) of a player; zeros only at the end."""
     runs: list[tuple[int, int, int]] = []
     for number, value in enumerate(row, 1):
         if runs and runs[-1][2] == value:

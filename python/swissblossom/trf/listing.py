@@ -1,11 +1,11 @@
-r"""The free listing that guides and forums print: fields with blanks between them, rounds as colour, opponent, result.
+r"""The free listing that guides print: blanks between the fields, rounds as colour, opponent, result.
 
     No Name            Rtg   Pts
     1  Tal, Mihail     2500  1.5  w 3 1  b 2 =
     2  Keres, Paul     2480  1.0  b 4 =  w 1 =
 
-It has no fixed columns, so that a name that ends in a number could be read in two ways; therefore it is not read
-as a TRF but has to be converted on purpose.
+It has no fixed columns, so that a name that ends in a number could be read in two ways; therefore it is not
+read as a TRF but has to be converted on purpose.
 """
 
 from __future__ import annotations
@@ -92,9 +92,9 @@ def _row(number: int, line: str) -> tuple[str, list[Diagnostic]]:
 def parse_listing(text: str | bytes, *, source: str | None = None) -> Tournament:
     r"""Read a tournament from a space-separated listing.
 
-    Each row holds number, name, rating (optional), points (optional, with a decimal) and the rounds as colour,
-    opponent, result ("w 3 1", "w3=", "- 0 U" or only "U" for a bye). Lines that begin with the code of another
-    record (012, 142, XXR ...) are read as such; the others are kept as remarks.
+    Each row holds number, name, rating (optional), points (optional, with a decimal) and the rounds as
+    colour, opponent, result ("w 3 1", "w3=", "- 0 U" or only "U" for a bye). Lines that begin with the code of
+    another record (012, 142, XXR ...) are read as such; the others are kept as remarks.
 
     Args:
         text: The whole listing.
@@ -141,6 +141,8 @@ def parse_listing(text: str | bytes, *, source: str | None = None) -> Tournament
 
 
 _OTHER_CODES = frozenset(
-    ["012", "022", "032", "042", "052", "092", "102", "112", "122", "142", "152", "162", "192"]
-    + ["XXR", "XXC", "XXS", "XXP", "XXZ", "XXA", "240", "250", "260"]
+    [
+        *("012", "022", "032", "042", "052", "092", "102", "112", "122", "142", "152", "162", "192"),
+        *("XXR", "XXC", "XXS", "XXP", "XXZ", "XXA", "240", "250", "260"),
+    ]
 )

@@ -38,7 +38,9 @@ from swissblossom.validation import (
 __all__ = ["parse_trf", "read_trf"]
 
 _POINT_FAULTS = frozenset(["bad-points", "bad-symbol", "misplaced-columns"])  # of 162, XXS, BBW ...
-_MOVED = frozenset(["bad-number", "bad-opponent", "bad-points", "bad-rating", "misplaced-columns", "player-twice"])
+_MOVED = frozenset(
+    ["bad-number", "bad-opponent", "bad-points", "bad-rating", "misplaced-columns", "player-twice"]
+)
 _REQUESTS = frozenset(["240", "250", "260", "XXA", "XXP", "XXZ"])
 _BYE_STATES = frozenset(s for s in range(BLANK + 1) if chr(RESULT_OF[s]) in "UFHZ ")
 
@@ -100,7 +102,7 @@ def parse_trf(text: str | bytes, *, source: str | None = None, strict: bool = Fa
     else:
         decoded = decode(bytes(text), source)
     lines = split_lines(decoded)
-    reader = _Reader(source, FORM_CODES if strict else ())
+    reader = Reader(source, FORM_CODES if strict else ())
     if strict:
         if isinstance(text, bytes):
             reader.found.errors.extend(encoding_departures(text))
@@ -108,7 +110,7 @@ def parse_trf(text: str | bytes, *, source: str | None = None, strict: bool = Fa
     return reader.read(lines)
 
 
-class _Reader:
+class Reader:
     """Reads one file; the steps follow each other in `read`."""
 
     def __init__(self, source: str | None, strict: Container[str] = ()) -> None:
@@ -138,8 +140,10 @@ class _Reader:
             )
             found.raise_errors(self.source)
         records = read_players(self.players, self.source, found)
-        if found.errors and records.unsure.issuperset(records.players) and _MOVED.issuperset(
-            [error.code for error in found.errors]
+        if (
+            found.errors
+            and records.unsure.issuperset(records.players)
+            and _MOVED.issuperset([error.code for error in found.errors])
         ):  # no line has its columns
             self._refuse_listing(self.players)
         t = Tournament(

@@ -1,7 +1,7 @@
 """Finds every departure of a file from the letter of the format, also where the meaning is plain.
 
-**Source:** TRF26 (FIDE C.02.03, annexure), which holds TRF16; TRF(x) (JaVaFo 2.2 Advanced User Manual) for the
-codes that begin with XX, bbpPairings for BB.
+**Source:** TRF26 (FIDE C.02.03, annexure), which holds TRF16; TRF(x) (JaVaFo 2.2 Advanced User Manual) for
+the codes that begin with XX, bbpPairings for BB.
 """
 
 from __future__ import annotations
@@ -15,7 +15,14 @@ __all__ = ["FORM_CODES", "departures", "encoding_departures"]
 
 # Codes of the reader's warnings that are about the form of a file; the others are about its content.
 FORM_CODES = frozenset(
-    ["colour-of-bye", "indented-record", "lower-case-code", "moved-birth", "moved-columns", "old-half-point-bye"]
+    [
+        "colour-of-bye",
+        "indented-record",
+        "lower-case-code",
+        "moved-birth",
+        "moved-columns",
+        "old-half-point-bye",
+    ]
 )
 _FREE = frozenset(["012", "022", "032", "092", "102", "112", "122", "182", "801", "802", "###"])
 _DATE = re.compile(r"\d{4}/(?:0\d|1[0-2])/(?:[0-2]\d|3[01])", re.ASCII)
@@ -38,22 +45,42 @@ _FORMS: dict[str, tuple[re.Pattern[str], str]] = {
         ("062", r" \d+", "write the number of players"),
         ("072", r" \d+", "write the number of rated players"),
         ("082", r" \d+", "write the number of teams"),
-        ("132", r" {88}(?:\d\d/\d\d/\d\d  | {10})*(?:\d\d/\d\d/\d\d)", "dates as YY/MM/DD, round 1 in columns 92-99"),
+        (
+            "132",
+            r" {88}(?:\d\d/\d\d/\d\d  | {10})*(?:\d\d/\d\d/\d\d)",
+            "dates as YY/MM/DD, round 1 in columns 92-99",
+        ),
         ("142", r" \d{1,2}", "write the number of rounds in column 5"),
         ("152", r" [WB]", "write W or B in column 5"),
-        ("162", r"  [WDLAPX][ \d]{2}[.\d]\d(?: {4}[WDLAPX][ \d]{2}[.\d]\d)*", "symbols in columns 6, 15, 24, ..."),
-        ("172", r" (?:[A-Z]{3} |    )?(?:FIDE|NRO|FIDON|NIDOF|HBFN|LBFN|OTHER)", "federation 5-7, code from 9"),
+        (
+            "162",
+            r"  [WDLAPX][ \d]{2}[.\d]\d(?: {4}[WDLAPX][ \d]{2}[.\d]\d)*",
+            "symbols in columns 6, 15, 24, ...",
+        ),
+        (
+            "172",
+            r" (?:[A-Z]{3} |    )?(?:FIDE|NRO|FIDON|NIDOF|HBFN|LBFN|OTHER)",
+            "federation 5-7, code from 9",
+        ),
         ("192", rf" (?:{_TYPES.pattern})", "use a code of the list of tournament types"),
         ("202", r" \S+(?:,\S+)*", "write the tie-breaks with commas"),
         ("212", r" PTS(?:,\S+)*", "write the tie-breaks with commas, PTS first"),
         ("222", rf" (?:{_TIMES}|W{_TIMES}-B{_TIMES})", "write seconds, as 5400+30"),
-        ("240", rf" [FHZ] [ \d]{{2}}\d{_IDS}+", "type in column 5, round in 7-9, players in 11-14, 16-19, ..."),
+        (
+            "240",
+            rf" [FHZ] [ \d]{{2}}\d{_IDS}+",
+            "type in column 5, round in 7-9, players in 11-14, 16-19, ...",
+        ),
         (
             "250",
             rf" (?: {{4}}|{_POINTS}) (?: {{4}}|{_POINTS}) (?:[ \d]{{3}}) (?:[ \d]{{3}}){_IDS}{{2}}",
             "points in columns 10-13, rounds in 15-17 and 19-21, players in 23-26 and 28-31",
         ),
-        ("260", rf" [ \d]{{3}} [ \d]{{3}}{_IDS}+", "rounds in columns 5-7 and 9-11, players in 13-16, 18-21, ..."),
+        (
+            "260",
+            rf" [ \d]{{3}} [ \d]{{3}}{_IDS}+",
+            "rounds in columns 5-7 and 9-11, players in 13-16, 18-21, ...",
+        ),
         (
             "299",
             rf" [WDLFHZ+ -] {{2}}(?: {{4}}|{_POINTS}) {{2}}(?: {{4}}|{_POINTS}) {{2}}[ \d]{{3}}{_IDS}*",
@@ -65,8 +92,16 @@ _FORMS: dict[str, tuple[re.Pattern[str], str]] = {
             "round in columns 5-7, team 9-11, opponent 13-15, players 17-20, ...",
         ),
         ("310", r" [ \d]{2}\d .{32}(?: .{5}.*)?", "team in columns 5-7, name 9-40, members from 74"),
-        ("320", r" .{4} .{4}(?: (?: {3}|[ \d]{2}\d))*", "points in columns 5-8 and 10-13, teams in 15-17, 19-21, ..."),
-        ("330", r" (?:\+-|-\+|--) [ \d]{2}\d [ \d]{2}\d [ \d]{2}\d", "type in columns 5-6, round 8-10, teams 12-18"),
+        (
+            "320",
+            r" .{4} .{4}(?: (?: {3}|[ \d]{2}\d))*",
+            "points in columns 5-8 and 10-13, teams in 15-17, 19-21, ...",
+        ),
+        (
+            "330",
+            r" (?:\+-|-\+|--) [ \d]{2}\d [ \d]{2}\d [ \d]{2}\d",
+            "type in columns 5-6, round 8-10, teams 12-18",
+        ),
         ("352", r" [WB]+", "write the colours of the boards, as WBWB"),
         ("362", r" T[WDL].{4}(?: {3}T[WDL].{4}){0,2}", "symbols in columns 5-6, 14-15, 23-24"),
         ("XXR", r" \d{1,2}", "write the number of rounds in column 5"),
@@ -74,8 +109,15 @@ _FORMS: dict[str, tuple[re.Pattern[str], str]] = {
         ("XXZ", r"(?: +\d{1,4})+", "write the numbers of the players"),
         ("XXP", r"(?: +\d{1,4})+", "write the numbers of the players"),
         ("XXS", r"(?: [A-Z]{1,3}=\d*\.?\d+)+", "write CODE=VALUE with one blank before each"),
-        ("XXA", r" [ \d]{3}\d(?: (?: {4}| ?\d?\d\.\d))+", "player in columns 5-8, points in 10-13, 15-18, ..."),
-        *((code, r" [ \d]{2}[.\d]\d", "points in columns 5-8") for code in ("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")),
+        (
+            "XXA",
+            r" [ \d]{3}\d(?: (?: {4}| ?\d?\d\.\d))+",
+            "player in columns 5-8, points in 10-13, 15-18, ...",
+        ),
+        *(
+            (code, r" [ \d]{2}[.\d]\d", "points in columns 5-8")
+            for code in ("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
+        ),
     )
 }
 _TITLES = frozenset(["", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"])
@@ -90,11 +132,25 @@ _FIELDS: tuple[tuple[int, int, str, Callable[[str], object], str, str], ...] = (
     (4, 4, "blank", _field(" ?"), "number-form", "leave it blank"),
     (5, 8, "starting rank", _field(r" *\d+"), "number-form", "write it to the right end of columns 5-8"),
     (10, 10, "sex", _field("[mw ]?"), "sex-form", "write m or w, or leave it blank"),
-    (11, 13, "title", lambda text: text.strip() in _TITLES, "title-form", "GM, IM, FM, CM, with W for women's"),
+    (
+        11,
+        13,
+        "title",
+        lambda text: text.strip() in _TITLES,
+        "title-form",
+        "GM, IM, FM, CM, with W for women's",
+    ),
     (15, 15, "name", _field(r"\S"), "name-form", "begin the name in column 15"),
     (49, 52, "rating", _field(r" *\d+|\s*"), "rating-form", "write it to the right end of columns 49-52"),
     (54, 56, "federation", _field(r"[A-Z]{3}|\s*"), "federation-form", "write three capital letters"),
-    (58, 68, "FIDE number", _field(r" *\d+|\s*"), "fide-number-form", "write digits to the right end of 58-68"),
+    (
+        58,
+        68,
+        "FIDE number",
+        _field(r" *\d+|\s*"),
+        "fide-number-form",
+        "write digits to the right end of 58-68",
+    ),
     (
         70,
         79,
@@ -103,13 +159,21 @@ _FIELDS: tuple[tuple[int, int, str, Callable[[str], object], str, str], ...] = (
         "date-form",
         "write YYYY/MM/DD, 00 for an unknown month or day",
     ),
-    (81, 84, "points", _field(r" ?\d?\d\.\d|\d{3}\.|\s*"), "points-form", "write them as 1.5, to the right end"),
+    (
+        81,
+        84,
+        "points",
+        _field(r" ?\d?\d\.\d|\d{3}\.|\s*"),
+        "points-form",
+        "write them as 1.5, to the right end",
+    ),
     (86, 89, "rank", _field(r" *\d+|\s*"), "rank-form", "write it to the right end of columns 86-89"),
 )
 _GOOD = re.compile(
     rf"001 [ \d]{{3}}\d [mw ](?:   | GM| IM| FM| CM|WGM|WIM|WFM|WCM) \S.{{32}} (?: {{4}}| *\d+(?<=.{{52}})) "
-    rf"(?:[A-Z]{{3}}|   ) (?: {{11}}| *\d+(?<=.{{68}})) (?:{_DATE.pattern}| {{10}}) [ \d]\d\.\d(?<=.{{84}}) [ \d]{{3}}\d"
-    r"(?:  (?:(?:[ \d]{3}[1-9]|[ \d]{2}[1-9]0|[ \d][1-9]00|[1-9]000) (?:[wb] [10=WDL+-]|- [+-])|0000 - [UFHZ+-])| {10})*",
+    rf"(?:[A-Z]{{3}}|   ) (?: {{11}}| *\d+(?<=.{{68}})) (?:{_DATE.pattern}| {{10}}) [ \d]\d\.\d(?<=.{{84}}) "
+    r"[ \d]{3}\d(?:  (?:(?:[ \d]{3}[1-9]|[ \d]{2}[1-9]0|[ \d][1-9]00|[1-9]000) (?:[wb] [10=WDL+-]|- [+-])"
+    r"|0000 - [UFHZ+-])| {10})*",
     re.ASCII,
 )
 _CELL = re.compile(
@@ -129,7 +193,9 @@ def departures(lines: list[str], severity: str = "error") -> list[Diagnostic]:
     """
     found: list[Diagnostic] = []
 
-    def add(code: str, message: str, hint: str, line: int, column: int, player: int | None = None) -> None:
+    def add(  # noqa: PLR0917
+        code: str, message: str, hint: str, line: int, column: int, player: int | None = None
+    ) -> None:
         found.append(Diagnostic(severity, code, message, hint, line, column, player))
 
     last = 0
@@ -157,7 +223,13 @@ def departures(lines: list[str], severity: str = "error") -> list[Diagnostic]:
             pattern, hint = _FORMS[code]
             if len(line) > 3 and not pattern.fullmatch(line[3:]):
                 finding = "date-form" if code in {"042", "052", "132"} else "record-form"
-                add(finding, f"{code}: '{_short(line[3:].strip())}' is not as the format has it", hint, number, 5)
+                add(
+                    finding,
+                    f"{code}: '{_short(line[3:].strip())}' is not as the format has it",
+                    hint,
+                    number,
+                    5,
+                )
         elif code in _FREE:
             if line[3:4] not in {"", " "}:
                 add("record-form", f"{code}: the text begins in column 5", "write a blank before", number, 4)
@@ -170,7 +242,9 @@ def departures(lines: list[str], severity: str = "error") -> list[Diagnostic]:
 def encoding_departures(data: bytes, severity: str = "error") -> list[Diagnostic]:
     """Return what is odd about the encoding of a file: anything but UTF-8 without a byte order mark."""
     if data.startswith(b"\xef\xbb\xbf"):
-        return [Diagnostic(severity, "byte-order-mark", "a byte order mark", "save it as UTF-8 without", 1, 1)]
+        return [
+            Diagnostic(severity, "byte-order-mark", "a byte order mark", "save it as UTF-8 without", 1, 1)
+        ]
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -205,10 +279,10 @@ def _player_faults(line: str) -> Iterator[tuple[str, str, str, int]]:
         cell = line[at - 2 : at + 8] if at > 91 else "  " + line[at : at + 8]
         if not _CELL.fullmatch(cell):
             before = False
+            hint = f"opponent in columns {at + 1}-{at + 4} (0000 for none), colour w b - in {at + 6}, "
             yield (
                 f"round {(at - 91) // 10 + 1}: '{cell.strip()}' is not as the format has it",
-                f"opponent in columns {at + 1}-{at + 4} (0000 for none), colour w b - in {at + 6}, result in {at + 8}, "
-                "in capitals",
+                hint + f"result in {at + 8}, in capitals",
                 "cell-form",
                 at + 1,
             )

@@ -193,7 +193,8 @@ def _static(player: Player, points: str, rank: str) -> str:
     """Return the columns 1 to 89 of a player record."""
     rating = "" if player.rating is None else player.rating
     return (
-        f"001 {player.id:4d} {_clean(player.sex, 1):1}{_clean(player.title, 3):>3} {_clean(player.name, 33):33} "
+        f"001 {player.id:4d} {_clean(player.sex, 1):1}{_clean(player.title, 3):>3} "
+        f"{_clean(player.name, 33):33} "
         f"{rating:>4} {_clean(player.federation, 3):3} {_clean(player.fide_id, 11):>11} "
         f"{_clean(player.birth, 10):10} {points:>4} {rank:>4}"
     )
