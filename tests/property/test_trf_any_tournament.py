@@ -48,7 +48,7 @@ def tournaments(draw: st.DrawFn) -> sb.Tournament:
             birth=draw(st.sampled_from(["", "1990/01/00"])),
         )
     for _ in range(draw(st.integers(0, 4))):
-        order = draw(st.permutations(range(1, size + 1)))
+        order = draw(st.permutations(list(range(1, size + 1))))
         games = draw(st.integers(1, size // 2))
         rest = order[2 * games :]
         byes = {player: draw(st.sampled_from("FHZ")) for player in rest}

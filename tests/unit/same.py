@@ -20,8 +20,6 @@ _TOURNAMENT = (
         "initial_colour",
         "tpn",
         "byes",
-        "virtual",
-        "explicit_virtual",
         "forbidden",
         "system",
         "edition",
@@ -31,6 +29,18 @@ _TOURNAMENT = (
 )
 
 
+def _given(t: sb.Tournament) -> dict[int, list[int]]:
+    """Return the virtual points without zeros at the end of rows, which say nothing."""
+    rows = {}
+    for ident, row in t.virtual.items():
+        values = list(row)
+        while values and not values[-1]:
+            values.pop()
+        if values:
+            rows[ident] = values
+    return rows
+
+
 def differences(first: sb.Tournament, second: sb.Tournament, *, records: bool = False) -> list[str]:
     """Return what differs; points and ranks only where the first one stated them."""
     found = [
@@ -38,6 +48,8 @@ def differences(first: sb.Tournament, second: sb.Tournament, *, records: bool = 
         for name in (*_TOURNAMENT, *(("records",) if records else ()))
         if getattr(first, name) != getattr(second, name)
     ]
+    if _given(first) != _given(second):
+        found.append(f"virtual: {first.virtual} and {second.virtual}")
     for a, b in zip(first.players, second.players, strict=True):
         found += [f"player {a.id}, {name}" for name in _PLAYER if getattr(a, name) != getattr(b, name)]
         stated = any(p.rank for p in first.players)

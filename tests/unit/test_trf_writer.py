@@ -35,10 +35,10 @@ def test_every_column() -> None:
         "012 Columns",
         "XXR 5",
         "XXC black1",
-        #        1         2         3         4         5         6         7         8         9         0         1
-        "001    1 wWGM Ångström, Åsa                     2345 SWE     1712345 1990/02/03  2.0    1     2 b 1     3 w +",
-        "001    2 wWGM Tal                               2345 SWE     1712345 1990/02/03  1.0    2     1 w 0  0000 - H  0000 - H",
-        "001    3 wWGM Keres                             2345 SWE     1712345 1990/02/03  1.0    3  0000 - U     1 b -",
+        #        1         2         3         4         5         6         7         8         9         0         1  # noqa: E501
+        "001    1 wWGM Ångström, Åsa                     2345 SWE     1712345 1990/02/03  2.0    1     2 b 1     3 w +",  # noqa: E501
+        "001    2 wWGM Tal                               2345 SWE     1712345 1990/02/03  1.0    2     1 w 0  0000 - H  0000 - H",  # noqa: E501
+        "001    3 wWGM Keres                             2345 SWE     1712345 1990/02/03  1.0    3  0000 - U     1 b -",  # noqa: E501
         "",
     ]
     assert sb.format_trf(b.tournament()).split("\n")[:5] == [
@@ -46,7 +46,7 @@ def test_every_column() -> None:
         "142 5",
         "152 B",
         "240 H   3    2",
-        "001    1 wWGM Ångström, Åsa                     2345 SWE     1712345 1990/02/03  2.0    1     2 b 1     3 w +",
+        "001    1 wWGM Ångström, Åsa                     2345 SWE     1712345 1990/02/03  2.0    1     2 b 1     3 w +",  # noqa: E501
     ]
 
 
@@ -124,7 +124,7 @@ def test_what_does_not_fit() -> None:
         sb.format_trf(t)
     t = sb.parse_trf(trf())
     t.results[0] = ord("=")
-    with pytest.raises(sb.InvalidTournamentError, match="1.0 points in the line, 0.5 from the results"):
+    with pytest.raises(sb.InvalidTournamentError, match=r"1\.0 points in the line, 0\.5 from the results"):
         sb.format_trf(t)
     t = sb.parse_trf(trf(players=(player(1), player(2))))
     t.recorded_rounds = t.rounds_played = 1

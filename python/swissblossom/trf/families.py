@@ -159,9 +159,14 @@ _SAME: dict[str, Callable[[Tournament, _Read], bool]] = {
         (read.settings.system, read.settings.edition, read.settings.baku) == (t.system, t.edition, t.baku)
     ),
     "byes": _same_byes,
-    "acceleration": lambda t, read: read.requests.virtual == t.virtual,
+    "acceleration": lambda t, read: _given(read.requests.virtual) == _given(t.virtual),
     "forbidden": lambda t, read: tuple(read.requests.forbidden) == t.forbidden,
 }
+
+
+def _given(virtual: dict[int, array[int]]) -> dict[int, list[tuple[int, int, int]]]:
+    """Return the virtual points that are not zero, whatever the lengths of the rows."""
+    return {ident: runs for ident, row in virtual.items() if (runs := _runs(row))}
 
 
 def _by_rank(t: Tournament) -> bool:
@@ -268,7 +273,7 @@ def _byes(t: Tournament, edition: str) -> list[str]:
 
 
 def _acceleration(t: Tournament, edition: str) -> list[str]:
-    if edition != "TRF26":
+    if edition != "TRF26" or not _given(t.virtual):  # rows of zeros keep Baku away; 250 has no zero
         return [
             f"XXA {ident:4d} " + " ".join([f"{_value(value):>4}" for value in row])
             for ident, row in sorted(t.virtual.items())
@@ -289,14 +294,14 @@ def _acceleration(t: Tournament, edition: str) -> list[str]:
 
 
 def _runs(row: array[int]) -> list[tuple[int, int, int]]:
-    """Return (first round, last round, value) of a player; zeros only at the end."""
+    """Return (first round, last round, value) of a player; rounds without points go without saying."""
     runs: list[tuple[int, int, int]] = []
     for number, value in enumerate(row, 1):
         if runs and runs[-1][2] == value:
             runs[-1] = (runs[-1][0], number, value)
         else:
             runs.append((number, number, value))
-    return [run for run in runs if run[2] or run[1] == len(row)]
+    return [run for run in runs if run[2]]  # other programs refuse a record of nothing
 
 
 def _forbidden(t: Tournament, edition: str) -> list[str]:

@@ -93,8 +93,8 @@ def parse_listing(text: str | bytes, *, source: str | None = None) -> Tournament
     r"""Read a tournament from a space-separated listing.
 
     Each row holds number, name, rating (optional), points (optional, with a decimal) and the rounds as
-    colour, opponent, result ("w 3 1", "w3=", "- 0 U" or only "U" for a bye). Lines that begin with the code of
-    another record (012, 142, XXR ...) are read as such; the others are kept as remarks.
+    colour, opponent, result ("w 3 1", "w3=", "- 0 U" or only "U" for a bye). Lines that begin with the code
+    of another record (012, 142, XXR ...) are read as such; the others are kept as remarks.
 
     Args:
         text: The whole listing.
