@@ -52,7 +52,8 @@ def tournaments(draw: st.DrawFn) -> sb.Tournament:
         games = draw(st.integers(1, size // 2))
         rest = order[2 * games :]
         byes = {player: draw(st.sampled_from("FHZ")) for player in rest}
-        bye = rest[0] if rest and draw(st.booleans()) else None
+        given_bye = draw(st.booleans())
+        bye = rest[0] if rest and given_bye else None
         byes.pop(bye or 0, None)
         results = st.sampled_from(["1-0", "0-1", "=-=", "+--", "--+", "---"])
         b.add_round(
