@@ -11,6 +11,7 @@ from array import array
 from collections.abc import Container
 
 from swissblossom.errors import Diagnostic, TrfError, UnreadableFileError
+from swissblossom.plain_data import replace
 from swissblossom.tournament import (
     BLACK,
     NO_COLOUR,
@@ -174,7 +175,11 @@ class Reader:
                 t.tpn[ident - 1] = position
         found.errors.extend(check_games(t))
         if not self.points_unknown:  # with an unknown point system every sum would be wrong
-            found.errors.extend(check_points(t))
+            for fault in check_points(t):
+                if t.teams:  # nothing is paired by them there
+                    found.remark(replace(fault, severity="warning"))
+                else:
+                    found.errors.append(fault)
         if t.total_rounds is not None and t.recorded_rounds > t.total_rounds:
             found.error(
                 "too-many-rounds",

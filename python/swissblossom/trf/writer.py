@@ -176,6 +176,11 @@ def _players(t: Tournament, edition: str) -> list[str]:
     }
     for ident, letter in marks.items():
         total[ident - 1] += t.points.value(letter)
+    if t.teams:
+        total = [
+            points if player.points is None else player.points
+            for player, points in zip(t.players, total, strict=True)
+        ]
     ranks = _ranks(t, total)
     cells = _cells(t)
     lines = []
