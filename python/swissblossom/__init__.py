@@ -14,6 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom import matching
     from swissblossom.brackets import Bracket
+    from swissblossom.builder import TournamentBuilder
+    from swissblossom.details import Details
     from swissblossom.errors import (
         Diagnostic,
         InvalidTournamentError,
@@ -23,12 +25,17 @@ if TYPE_CHECKING:
         TrfError,
         UnreadableFileError,
     )
+    from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
     from swissblossom.tournament import Forbidden, Game, Player, PointSystem, Tournament, format_points
-    from swissblossom.trf import parse_trf, read_trf
+    from swissblossom.trf.examine import check_trf
+    from swissblossom.trf.listing import parse_listing
+    from swissblossom.trf.reader import parse_trf, read_trf
+    from swissblossom.trf.writer import format_trf, write_trf
 
 __all__ = [
     "Bracket",
+    "Details",
     "Diagnostic",
     "Forbidden",
     "Game",
@@ -40,13 +47,20 @@ __all__ = [
     "Round",
     "TooLargeError",
     "Tournament",
+    "TournamentBuilder",
     "TrfError",
     "UnreadableFileError",
+    "check_trf",
     "format_points",
+    "format_trf",
+    "from_json",
     "matching",
     "pair",
+    "parse_listing",
     "parse_trf",
     "read_trf",
+    "to_json",
+    "write_trf",
 ]
 
 __version__ = "0.1.0"
@@ -65,7 +79,13 @@ _NAMES_BY_MODULE = {
     "matching": ("matching",),
     "pairing": ("Round", "pair"),
     "tournament": ("Forbidden", "Game", "Player", "PointSystem", "Tournament", "format_points"),
-    "trf": ("parse_trf", "read_trf"),
+    "builder": ("TournamentBuilder",),
+    "details": ("Details",),
+    "json_form": ("from_json", "to_json"),
+    "trf.examine": ("check_trf",),
+    "trf.listing": ("parse_listing",),
+    "trf.reader": ("parse_trf", "read_trf"),
+    "trf.writer": ("format_trf", "write_trf"),
 }
 _MODULE_OF = {name: module for module, names in _NAMES_BY_MODULE.items() for name in names}
 

@@ -11,6 +11,10 @@ from array import array
 from swissblossom.errors import Diagnostic
 from swissblossom.plain_data import dataclass, field
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.details import Details
+
 __all__ = [
     "BLACK",
     "MAX_PLAYERS",
@@ -194,7 +198,9 @@ class Tournament:
         edition: Edition of its rules, "2026", "2017" or "" when not stated.
         baku: Whether Baku acceleration was announced (C.04.7).
         teams: Whether the file describes a team tournament.
-        header: Every record that is not a player, by code, as written from column 5 on.
+        records: Every line that is not a player, comments and what nobody understands too, in the order of
+            the file; one line "001" stands where the players stood. Writers start from these.
+        header: The same by code, as written from column 5 on.
         unread: Warnings and notes: records that bear on pairing but are not used, and oddities.
         source: The file, or None.
     """
@@ -218,6 +224,7 @@ class Tournament:
     edition: str = ""
     baku: bool = False
     teams: bool = False
+    records: list[str] = field(default_factory=list)
     header: dict[str, list[str]] = field(default_factory=dict)
     unread: list[Diagnostic] = field(default_factory=list)
     source: str | None = None
@@ -246,6 +253,13 @@ class Tournament:
             raise IndexError(f"no record of player {player} in round {round}")
         at = (player - 1) * self.recorded_rounds + round - 1
         return Game(self.opponents[at], self.colours[at], chr(self.results[at]))
+
+    @property
+    def details(self) -> Details:
+        """What the records say beyond players and rounds: dates, arbiters, teams, line-ups."""
+        from swissblossom.details import read_details  # noqa: PLC0415
+
+        return read_details(self)
 
     def overlooked(self, *codes: str) -> str | None:
         """Return a line of the file that was meant to be one of the given records but is not written as one.

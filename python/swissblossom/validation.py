@@ -60,13 +60,50 @@ def points_by_state(points: PointSystem) -> list[int]:
     return [points.value(chr(RESULT_OF[s]), COLOUR_OF[s]) for s in range(STATES)]
 
 
+_SAME_WORTH = {"W": "1W", "D": "=D", "L": "0L", "F": "F", "H": "H", "Z": "Z ", "+": "+", "-": "-", "U": "U"}
+
+
+def add_abnormal_points(t: Tournament, total: list[int]) -> None:
+    """Add what the records 299 change in the points (tenths, index id - 1) of an individual tournament.
+
+    A record with a result letter gives that result its own worth, for the players named (all if none is) in
+    the round named (all if 0); one without a letter adds bonus or penalty points.
+
+    **Source:** TRF26 record 299.
+    """
+    if t.teams or not any(line.startswith("299") for line in t.records):
+        return  # in team tournaments the numbers are those of teams
+    from swissblossom.details import abnormal_points  # noqa: PLC0415
+
+    for record in abnormal_points(t.records):
+        if record.points is None:
+            continue
+        for ident in record.ids or range(1, len(total) + 1):
+            if not 1 <= ident <= len(total):
+                continue
+            if not record.kind:
+                total[ident - 1] += record.points
+                continue
+            letters = _SAME_WORTH.get(record.kind, "")
+            rounds = (record.round,) if record.round else range(1, t.recorded_rounds + 1)
+            for number in rounds:
+                if number <= t.recorded_rounds:
+                    game = t.game(ident, number)
+                    if game.result in letters:
+                        total[ident - 1] += record.points - t.points.value(game.result, game.colour)
+
+
 def scores(t: Tournament) -> list[int]:
-    """Return every player's points of the recorded rounds, in tenths, at index id - 1; not virtual ones."""
+    """Return every player's points of the recorded rounds, in tenths, at index id - 1; not virtual ones.
+
+    Abnormal points (record 299) are among them.
+    """
     worth = points_by_state(t.points)
     states = states_of(t.results, t.colours)
     total = [0] * len(t.players)
     for column in range(t.recorded_rounds):
         total = list(map(add, total, map(worth.__getitem__, states[column :: t.recorded_rounds])))
+    add_abnormal_points(t, total)
     return total
 
 
@@ -253,7 +290,7 @@ def check_points(t: Tournament) -> list[Diagnostic]:
         if fault:
             found.append(fault)
     if "299" in t.header:
-        more = "; record 299 changes points and is not supported"
+        more = "; record 299 changes points, see whether it says what is meant"
     elif len(found) > 1 and t.points == PointSystem():
         more = ", or state the point system (162, XXS or BBW) if it is not 1, 0.5, 0"
     else:
@@ -301,7 +338,7 @@ def check_tournament(t: Tournament) -> list[Diagnostic]:
     found = _check_shape(t)
     if found:
         return found
-    found = check_games(t) + check_points(t)
+    found = check_games(t) + ([] if t.teams else check_points(t))  # nothing is paired by a member's points
     size = len(t.players)
 
     def error(code: str, message: str, hint: str = "") -> None:

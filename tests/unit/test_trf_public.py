@@ -59,6 +59,9 @@ def test_faulty_files(name: str, code: str) -> None:
     assert code in {d.code for d in caught.value.diagnostics}
 
 
-@pytest.mark.parametrize("name", ["sharly-chess/example_trf26.trf", "markdechamps/olympiad-six-teams.trf"])
+@pytest.mark.parametrize(
+    "name",
+    ["sharly-chess/example_trf26.trf", "markdechamps/olympiad-six-teams.trf", "echecsjs-trf/trf26_team.trf"],
+)
 def test_team_tournaments(name: str) -> None:
     assert read_trf(SHARED / name).teams

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from swissblossom.cli import BAD_INPUT
+from swissblossom.cli.file_arguments import add_check_file, add_convert
 from swissblossom.cli.terminal import terminal_width
 
 TYPE_CHECKING = False
@@ -70,6 +71,8 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _add_pair(commands)
+    add_convert(commands, _Help, _EXIT_CODES)
+    add_check_file(commands, _Help, _EXIT_CODES)
     return parser
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
+from swissblossom.atomic import write_atomically
 from swissblossom.errors import UnreadableFileError
 from swissblossom.tournament import Tournament
 from swissblossom.trf import parse_trf, read_trf
 
-__all__ = ["read_tournament", "write_text"]
+__all__ = ["read_data", "read_tournament", "write_data", "write_text"]
 
 
 def read_tournament(path: str) -> Tournament:
@@ -22,11 +22,37 @@ def read_tournament(path: str) -> Tournament:
     """
     if path != "-":
         return read_trf(path)
+    return parse_trf(read_data(path), source="<stdin>")
+
+
+def read_data(path: str) -> bytes:
+    """Return the bytes of a file, or of standard input for "-".
+
+    Raises:
+        UnreadableFileError: It cannot be read.
+    """
     try:
-        data = sys.stdin.buffer.read()
+        if path == "-":
+            return sys.stdin.buffer.read()
+        with open(path, "rb") as file:
+            return file.read()
     except OSError as error:
-        raise UnreadableFileError(error.errno, error.strerror or str(error), "<stdin>") from error
-    return parse_trf(data, source="<stdin>")
+        name = "<stdin>" if path == "-" else path
+        raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
+
+
+def write_data(path: str, data: bytes) -> None:
+    """Write bytes to a file, whole or not at all, or to standard output for "-".
+
+    Raises:
+        UnreadableFileError: The file cannot be written; what was there before is still there.
+    """
+    if path == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        write_atomically(path, data)
 
 
 def write_text(path: str | None, text: str) -> None:
@@ -40,30 +66,7 @@ def write_text(path: str | None, text: str) -> None:
     if path is None or path == "-":
         _print(text)
         return
-    target = os.path.realpath(path)
-    try:
-        if os.path.exists(target) and not os.path.isfile(target):
-            with open(target, "wb") as file:  # a pipe or a device cannot be replaced
-                file.write(text.encode())
-        else:
-            _replace(target, text.encode())
-    except OSError as error:
-        raise UnreadableFileError(error.errno, error.strerror or str(error), path) from error
-
-
-def _replace(target: str, data: bytes) -> None:
-    """Write beside the target, then put it in its place in one step."""
-    folder, name = os.path.split(target)
-    aside = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
-    with open(aside, "xb") as file:
-        try:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-            os.replace(aside, target)
-        except BaseException:
-            os.unlink(aside)
-            raise
+    write_atomically(path, text.encode())
 
 
 def _print(text: str) -> None:

@@ -1,4 +1,4 @@
-"""Reading tournament report files (TRF16, TRF26 and TRF(x))."""
+"""Reading and writing tournament report files (TRF16, TRF26 and TRF(x))."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ three slices and two dictionary look-ups; only what is not among the known good 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from operator import itemgetter
 
@@ -26,6 +27,7 @@ _LEGEND = "results are 1 0 = W D L + - U F H Z"
 _SEPARATORS = (3, 8, 47, 52, 79, 84, 89, 90)
 _separators = itemgetter(*_SEPARATORS)
 _BLANKS = (" ",) * len(_SEPARATORS)
+_BIRTH_MOVED = re.compile(r"  \d{4}[-/.]\d\d[-/.]\d\d", re.ASCII)
 _ABSENT = 3 * LETTERS.index(b"Z")
 _LAST_COLUMN = FIRST_CELL + CELL_WIDTH * MAX_ROUNDS
 
@@ -105,7 +107,21 @@ class _Line:
             what = f"'{wide[4:8].strip()}' is no starting rank" if wide[4:8].strip() else "no starting rank"
             self._fault("bad-number", what, "write 1 to 9999 in columns 5-8", 5)
         if _separators(wide) != _BLANKS:
-            self._check_separators(ident, wide)
+            if wide[79] != " " and _BIRTH_MOVED.fullmatch(wide, 68, 80):
+                wide = wide[:69] + wide[70:80] + " " + wide[80:]
+                self.remarks.append(
+                    Diagnostic(
+                        "warning",
+                        "moved-birth",
+                        f"player {ident}: the date of birth is read one column further right",
+                        "write it in columns 70-79",
+                        number,
+                        71,
+                        ident,
+                    )
+                )
+            if _separators(wide) != _BLANKS:
+                self._check_separators(ident, wide)
         text = wide[48:52]
         rating: int | None = numbers[text] if text != "    " else None
         points = self.points[wide[80:84]]
@@ -247,23 +263,33 @@ def _shifted_views(line: str) -> Iterator[str]:
     First as if every byte of UTF-8 were a column, then with everything after the name moved by one column
     or more, at most one for every such letter. Only blanks between name and rating are added or dropped.
     """
+    if line.isascii():  # somebody miscounted the columns of the name
+        for shift in (-1, 1, -2, 2):
+            yield from _shifted(line, shift)
+        return
     odd = [len(char.encode("utf-8", "surrogatepass")) - 1 for char in line[14:47] if char > "\x7f"]
     for shift in dict.fromkeys(
         [-sum(odd), *(sign * by for by in range(1, len(odd) + 1) for sign in (-1, 1))]
     ):
-        if shift < 0:
-            at = 47 + shift
-            if at >= 14 and line[at - 1 : at] == " ":
-                yield line[:at] + " " * -shift + line[at:]
-        elif line[47 : 47 + shift].isspace():
-            yield line[:47] + line[47 + shift :]
+        yield from _shifted(line, shift)
+
+
+def _shifted(line: str, shift: int) -> Iterator[str]:
+    """Yield the line with what follows the name moved to the right, or to the left where blanks are there."""
+    if shift < 0:
+        at = 47 + shift
+        if at >= 14 and line[at - 1 : at] == " ":
+            yield line[:at] + " " * -shift + line[at:]
+    elif line[47 : 47 + shift].isspace():
+        yield line[:47] + line[47 + shift :]
 
 
 def read_players(lines: list[tuple[int, str]], source: str | None, found: Findings) -> PlayerRecords:
     """Read the player records.
 
     Columns count characters. A line with letters beyond ASCII that makes no sense so, and does with its
-    columns moved by what these letters may have cost, is read in that way, with a warning.
+    columns moved by what these letters may have cost, is read in that way, with a warning; so is a line that
+    makes sense with everything after the name moved by one column or two, points and rank being there.
 
     Args:
         lines: Line number and text, without blanks at the end.
@@ -295,20 +321,29 @@ def read_players(lines: list[tuple[int, str]], source: str | None, found: Findin
                 [Diagnostic("error", "too-many-rounds", what, "", number, _LAST_COLUMN + 1)], source
             )
         player, opponents, states = read(number, line)
-        if not line.isascii() and (reader.faults or player.points is None or line[47:48].isdigit()):
+        ascii_only = line.isascii()
+        if reader.faults if ascii_only else reader.faults or player.points is None or line[47:48].isdigit():
             faults, remarks = reader.faults, reader.remarks
             for view in _shifted_views(line):
                 other, other_opponents, other_states = read(number, view)
-                clean = not reader.faults and other.points is not None and view[47:48] in (" ", "")
+                clean = not reader.faults and other.points is not None and view[47:48] in {" ", ""}
+                clean = clean and not (ascii_only and (other.rank is None or "\t" in line))
                 if clean and _separators(view.ljust(FIRST_CELL)) == _BLANKS:
                     player, opponents, states = other, other_opponents, other_states
-                    first_shifted = first_shifted or number
+                    if first_shifted is None:
+                        first_shifted = number
+                        what = (
+                            "the columns after the name are moved"
+                            if ascii_only
+                            else "letters beyond ASCII are counted as more or fewer than one column"
+                        )
+                        found.warn("moved-columns", f"{what}; read with the columns moved", "", number, 48)
                     break
             else:
                 reader.faults, reader.remarks = faults, remarks
         ident = player.id
-        if reader.remarks:
-            found.remarks.extend(reader.remarks)
+        for remark in reader.remarks:
+            found.remark(remark)
         tab = line.find("\t")
         if tab >= 0:
             message = "a tab in a fixed-column record"
@@ -334,9 +369,4 @@ def read_players(lines: list[tuple[int, str]], source: str | None, found: Findin
         else:
             players[ident] = player
             rows[ident] = (opponents, states)
-    if first_shifted is not None:
-        what = (
-            "letters beyond ASCII are counted as more or fewer than one column; read with the columns moved"
-        )
-        found.warn("moved-columns", what, "", first_shifted)
     return records

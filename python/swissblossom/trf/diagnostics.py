@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from swissblossom.errors import Diagnostic, TrfError
+from swissblossom.plain_data import replace
 
 __all__ = ["Findings"]
 
@@ -10,11 +13,18 @@ _LAST = 1 << 30
 
 
 class Findings:
-    """Errors, and the warnings and notes that do not stop the reading."""
+    """Errors, and the warnings and notes that do not stop the reading.
 
-    __slots__ = ("errors", "remarks")
+    Attributes:
+        errors: What makes the file unusable.
+        remarks: Warnings and notes.
+        strict: Codes of warnings that are errors when the file is read strictly.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("errors", "remarks", "strict")
+
+    def __init__(self, strict: Container[str] = ()) -> None:
+        self.strict = strict
         self.errors: list[Diagnostic] = []
         self.remarks: list[Diagnostic] = []
 
@@ -44,7 +54,16 @@ class Findings:
         round: int | None = None,  # noqa: A002
     ) -> None:
         """Add a warning; arguments as in `Diagnostic`."""
-        self.remarks.append(Diagnostic("warning", code, message, hint, line, column, player, round))
+        self.remark(Diagnostic("warning", code, message, hint, line, column, player, round))
+
+    def remark(self, finding: Diagnostic) -> None:
+        """Add a warning or note; an error when strict reading does not let it pass."""
+        if finding.code in self.strict:
+            self.errors.append(
+                replace(finding, severity="error", hint=finding.hint or "write it as the format has it")
+            )
+        else:
+            self.remarks.append(finding)
 
     def raise_errors(self, source: str | None) -> None:
         """Raise `TrfError` if there is an error, with all of them by line; those without a line come last."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 from array import array
+from collections.abc import Container
 
 from swissblossom.errors import Diagnostic, TrfError, UnreadableFileError
+from swissblossom.plain_data import replace
 from swissblossom.tournament import (
     BLACK,
     NO_COLOUR,
@@ -37,16 +39,20 @@ from swissblossom.validation import (
 __all__ = ["parse_trf", "read_trf"]
 
 _POINT_FAULTS = frozenset(["bad-points", "bad-symbol", "misplaced-columns"])  # of 162, XXS, BBW ...
+_MOVED = frozenset(
+    ["bad-number", "bad-opponent", "bad-points", "bad-rating", "misplaced-columns", "player-twice"]
+)
 _REQUESTS = frozenset(["240", "250", "260", "XXA", "XXP", "XXZ"])
 _BYE_STATES = frozenset(s for s in range(BLANK + 1) if chr(RESULT_OF[s]) in "UFHZ ")
 
 
-def read_trf(path: str | os.PathLike[str]) -> Tournament:
+def read_trf(path: str | os.PathLike[str], *, strict: bool = False) -> Tournament:
     """Read a tournament from a TRF file.
 
     Args:
         path: The file, in TRF16, TRF26 or TRF(x); UTF-8, Windows-1252 or another one-byte code page; any
             line ends.
+        strict: Refuse every departure from the format, also where the meaning is plain.
 
     Returns:
         The tournament, ready for `pair`; its `unread` holds warnings.
@@ -64,15 +70,16 @@ def read_trf(path: str | os.PathLike[str]) -> Tournament:
             data = file.read()
     except OSError as error:
         raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
-    return parse_trf(data, source=name)
+    return parse_trf(data, source=name, strict=strict)
 
 
-def parse_trf(text: str | bytes, *, source: str | None = None) -> Tournament:
+def parse_trf(text: str | bytes, *, source: str | None = None, strict: bool = False) -> Tournament:
     r"""Read a tournament from the text or the bytes of a TRF file.
 
     Args:
         text: The whole file. Bytes are decoded as `read_trf` does; in a text, columns are characters.
         source: Name to use in messages, or None.
+        strict: Refuse every departure from the format, also where the meaning is plain.
 
     Returns:
         The tournament, ready for `pair`; its `unread` holds warnings. Lines may stand in any order.
@@ -85,6 +92,8 @@ def parse_trf(text: str | bytes, *, source: str | None = None) -> Tournament:
     >>> [player.name for player in t.players], t.total_rounds, t.round_to_pair
     (['Tal', 'Fischer'], 3, 1)
     """
+    if strict:
+        from swissblossom.trf.strict import FORM_CODES, departures, encoding_departures  # noqa: PLC0415
     if isinstance(text, str):
         decoded = text
         if "\0" in decoded:
@@ -93,17 +102,24 @@ def parse_trf(text: str | bytes, *, source: str | None = None) -> Tournament:
             )
     else:
         decoded = decode(bytes(text), source)
-    return _Reader(source).read(split_lines(decoded))
+    lines = split_lines(decoded)
+    reader = Reader(source, FORM_CODES if strict else ())
+    if strict:
+        if isinstance(text, bytes):
+            reader.found.errors.extend(encoding_departures(text))
+        reader.found.errors.extend(departures(lines))
+    return reader.read(lines)
 
 
-class _Reader:
+class Reader:
     """Reads one file; the steps follow each other in `read`."""
 
-    def __init__(self, source: str | None) -> None:
+    def __init__(self, source: str | None, strict: Container[str] = ()) -> None:
         self.source = source
-        self.found = Findings()
+        self.found = Findings(strict)
         self.settings = Settings(self.found)
         self.header: dict[str, list[str]] = {}
+        self.records: list[str] = []
         self.players: list[tuple[int, str]] = []
         self.requests: list[tuple[str, str, int]] = []
         self.teams = False
@@ -113,8 +129,11 @@ class _Reader:
     def read(self, lines: list[str]) -> Tournament:
         found = self.found
         self._sort_out(lines)
+        while self.records and not self.records[-1]:
+            self.records.pop()
         self.points_unknown = any(error.code in _POINT_FAULTS for error in found.errors)
         if not self.players:
+            self._refuse_listing([(number, line) for number, line in enumerate(lines, 1) if line.strip()])
             blank = not any(lines) or not any(line.strip() for line in lines)
             what = "the file is empty" if blank else "not a TRF file: there is no player record (001)"
             found.error(
@@ -122,6 +141,12 @@ class _Reader:
             )
             found.raise_errors(self.source)
         records = read_players(self.players, self.source, found)
+        if (
+            found.errors
+            and records.unsure.issuperset(records.players)
+            and _MOVED.issuperset([error.code for error in found.errors])
+        ):  # no line has its columns
+            self._refuse_listing(self.players)
         t = Tournament(
             name=next(iter(self.header.get("012", ())), "").strip(),
             total_rounds=self.settings.total_rounds,
@@ -131,6 +156,7 @@ class _Reader:
             edition=self.settings.edition,
             baku=self.settings.baku,
             teams=self.teams or self.settings.system == "team",
+            records=self.records,
             header=self.header,
             unread=found.remarks,
             source=self.source,
@@ -149,7 +175,11 @@ class _Reader:
                 t.tpn[ident - 1] = position
         found.errors.extend(check_games(t))
         if not self.points_unknown:  # with an unknown point system every sum would be wrong
-            found.errors.extend(check_points(t))
+            for fault in check_points(t):
+                if t.teams:  # nothing is paired by them there
+                    found.remark(replace(fault, severity="warning"))
+                else:
+                    found.errors.append(fault)
         if t.total_rounds is not None and t.recorded_rounds > t.total_rounds:
             found.error(
                 "too-many-rounds",
@@ -159,20 +189,33 @@ class _Reader:
                 5,
             )
         found.raise_errors(self.source)
-        if t.initial_colour == NO_COLOUR:
+        if t.initial_colour == NO_COLOUR and not t.teams:
             t.initial_colour = _infer_initial_colour(t)
         remember(t)
         return t
 
+    def _refuse_listing(self, lines: list[tuple[int, str]]) -> None:
+        """Say so when the lines are not those of a TRF but of a listing with blanks between the fields."""
+        from swissblossom.trf.listing import is_listing_row  # noqa: PLC0415
+
+        rows = [number for number, line in lines[:200] if is_listing_row(line)]
+        if len(rows) > 1 and 3 * len(rows) > len(lines[:200]):
+            what = "a listing with blanks between the fields, not a TRF with fixed columns"
+            hint = "convert it: swissblossom convert --from listing FILE OUT.trf"
+            raise TrfError([Diagnostic("error", "listing", what, hint, rows[0], 1)], self.source)
+
     def _sort_out(self, lines: list[str]) -> None:
         """Put every line where it belongs; settings are read at once, what names players later."""
-        players, header, found = self.players, self.header, self.found
+        players, records, header, found = self.players, self.records, self.header, self.found
         for number, raw in enumerate(lines, 1):
             code = raw[:3]
             if code == PLAYER:
+                if not players:
+                    records.append(PLAYER)
                 players.append((number, raw.rstrip()))
                 continue
             line = raw.rstrip()
+            records.append(line)
             if not line or code == "###":
                 continue
             header.setdefault(code, []).append(line[4:])

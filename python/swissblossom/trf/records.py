@@ -6,7 +6,7 @@ count from 1. **Source:** TRF16 and TRF26 (FIDE C.02.03, annexure), TRF(x) of Ja
 
 from __future__ import annotations
 
-__all__ = ["CELL_WIDTH", "FIRST_CELL", "FOREVER", "OWN_CODES", "PLAYER", "TEAM_CODES", "UNUSED"]
+__all__ = ["CELL_WIDTH", "FIRST_CELL", "FOREVER", "OWN_CODES", "PLAYER", "TEAM_CODES", "UNUSED", "header_of"]
 
 PLAYER = "001"
 FIRST_CELL = 91  # start of round 1 in a player record
@@ -22,5 +22,14 @@ OWN_CODES = frozenset(
 TEAM_CODES = frozenset(["300", "310", "320", "330"])
 # Records that would change a pairing and are not used, with the reason.
 UNUSED = {
-    "299": "abnormal points are not supported yet: bonus and penalty points are left out",
+    "299": "abnormal points count in the points of the players, not in the pairing",
 }
+
+
+def header_of(records: list[str]) -> dict[str, list[str]]:
+    """Return the texts of records by code, as `Tournament.header` has them."""
+    header: dict[str, list[str]] = {}
+    for line in records:
+        if line and line[:3] not in {PLAYER, "###"}:
+            header.setdefault(line[:3], []).append(line[4:])
+    return header

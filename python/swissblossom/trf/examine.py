@@ -1,0 +1,69 @@
+"""Examines a file without using it: all findings, whether the file can be read or not."""
+
+from __future__ import annotations
+
+import os
+
+from swissblossom.errors import Diagnostic, TooLargeError, TrfError, UnreadableFileError
+from swissblossom.plain_data import replace
+from swissblossom.trf.reader import Reader
+from swissblossom.trf.strict import FORM_CODES, departures, encoding_departures
+from swissblossom.trf.text import decode, split_lines
+
+__all__ = ["check_trf", "examine"]
+
+_LAST = 1 << 30
+
+
+def check_trf(path: str | os.PathLike[str], *, strict: bool = False) -> tuple[Diagnostic, ...]:
+    """Return everything that can be said of a TRF file.
+
+    Args:
+        path: The file.
+        strict: Count every departure from the format as an error.
+
+    Returns:
+        Findings in the order of the lines. "error": the file cannot be used; "warning": it can, but something
+        in it is not used or looks wrong; "note": it is not written as the format has it. None for a file that
+        is as it should be.
+
+    Raises:
+        UnreadableFileError: The file cannot be opened or read.
+
+    **Source:** TRF16 and TRF26 (FIDE C.02.03), TRF(x) (JaVaFo 2.2 Advanced User Manual).
+
+    >>> check_trf("examples/alekhine-memorial.trf")
+    ()
+    """
+    name = os.fspath(path)
+    try:
+        with open(name, "rb") as file:  # noqa: PTH123
+            data = file.read()
+    except OSError as error:
+        raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
+    return examine(data, strict=strict)
+
+
+def examine(data: bytes, *, strict: bool = False) -> tuple[Diagnostic, ...]:
+    """Return everything that can be said of the bytes of a TRF file; as `check_trf`."""
+    try:
+        lines = split_lines(decode(data))
+    except TrfError as error:
+        return error.diagnostics
+    reader = Reader(None)
+    found: list[Diagnostic] = []
+    try:
+        reader.read(lines)
+    except (TrfError, TooLargeError) as error:
+        found += error.diagnostics
+    found += reader.found.remarks
+    if strict:
+        found = [replace(d, severity="error") if d.code in FORM_CODES else d for d in found]
+    if any(d.code in {"no-players", "empty", "listing"} for d in found):
+        return tuple(found)
+    told = {d.line for d in found}
+    forms = encoding_departures(data, "error" if strict else "note")
+    forms += departures(lines, "error" if strict else "note")
+    found += [d for d in forms if d.line not in told or strict]
+    order = sorted(range(len(found)), key=lambda at: (found[at].line or _LAST, found[at].column or 0, at))
+    return tuple([found[at] for at in order])
