@@ -7,14 +7,22 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, TypeVar, cast
 
 import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 ANSWERS = Path(__file__).resolve().parent / "answers.json"
 
 Expect = Callable[[str, str], None]
+T = TypeVar("T")
+
+
+def few_rounds(benchmark: BenchmarkFixture, rounds: int, work: Callable[[], T]) -> T:
+    """Measure slow work in so many rounds, and return what it returns."""
+    return cast("T", cast("Any", benchmark).pedantic(work, rounds=rounds))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

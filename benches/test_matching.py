@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
-from conftest import Expect
+from conftest import Expect, few_rounds
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from swissblossom.matching import maximum_weight_matching, verify
@@ -27,9 +28,8 @@ def test_matching(
         for u in range(v)
         if chance.random() < 0.9
     ]
-    found = benchmark.pedantic(
-        maximum_weight_matching, (edges,), {"perfect": perfect}, rounds=3 if vertices > 300 else 10
-    )
+    work = partial(maximum_weight_matching, edges, perfect=perfect)
+    found = few_rounds(benchmark, 3 if vertices > 300 else 10, work)
     if vertices <= 300:
         verify(edges, found)
     expect(f"matching {vertices} vertices, {bits} bits, {perfect=}", str(found.weight))

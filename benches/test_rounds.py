@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from conftest import Expect
+from conftest import Expect, few_rounds
 from fields import SIZES, played
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -59,5 +59,5 @@ def test_exact_round(benchmark: BenchmarkFixture, expect: Expect, players: int) 
     """The exact kernel alone, for comparison."""
     benchmark.group = f"{players} players"
     field = played(players, 5)
-    paired = benchmark.pedantic(partial(sb.pair, field, exact_only=True), rounds=2 if players > 500 else 5)
+    paired = few_rounds(benchmark, 2 if players > 500 else 5, partial(sb.pair, field, exact_only=True))
     check(field, paired, f"{players} players, 5 rounds", expect)

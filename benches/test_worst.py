@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from conftest import Expect
+from conftest import Expect, few_rounds
 from pytest_benchmark.fixture import BenchmarkFixture
 from worst import FAMILIES
 
@@ -24,7 +26,7 @@ def test_slow_round(benchmark: BenchmarkFixture, expect: Expect, family: str, pl
     """Once for each size: some take seconds."""
     benchmark.group = f"worst of {players} players"
     made = FAMILIES[family](players).tournament()
-    found = benchmark.pedantic(answer, (made,), rounds=3 if players < 500 else 1)
+    found = few_rounds(benchmark, 3 if players < 500 else 1, partial(answer, made))
     expect(f"{family}, {players} players", found)
     if players < 100:
         assert answer(made, exact_only=True) == found

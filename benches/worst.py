@@ -27,9 +27,8 @@ from types import FrameType
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from property.histories import COLOURS, MEETINGS, RESULTS, Plan, tournament
-
 import swissblossom as sb
+from property.histories import COLOURS, MEETINGS, RESULTS, Plan, tournament
 from swissblossom.validation import scores
 
 SHAPES = ("real", "even", "steep", "flat", "twos", "low twos")
@@ -42,11 +41,11 @@ class Recipe:
 
     Attributes:
         players: Number of players.
-        shape: Where scores come from: "real" from the past, or virtual points that give `groups` scores, evenly
-            or with all players in excess at the bottom ("steep", "twos") or at the top ("flat", "low twos").
+        shape: Where scores come from: "real" from the past, or virtual points that give `groups` scores,
+            evenly or with all players in excess at the bottom (steep, twos) or the top (flat, low twos).
         groups: Number of scores unless real.
-        clubs: Groups whose members may not meet: (kind, a, b) is "range" for the ranks from share a to b of the
-            players, "every" for each k-th of them, "some" for a random share b.
+        clubs: Groups whose members may not meet: (kind, a, b) is "range" for the ranks from share a to b of
+            the players, "every" for each k-th of them, "some" for a random share b.
         rounds: Rounds played.
         meetings: Who met whom, as in `Plan`.
         colours: Who had White, as in `Plan`.
@@ -194,7 +193,7 @@ class LateError(Exception):
 def cost(recipe: Recipe, limit: int) -> tuple[float, str]:
     """Return the seconds that the round of a recipe takes, and how its brackets were solved."""
 
-    def end(number: int, frame: FrameType | None) -> None:
+    def end(_number: int, _frame: FrameType | None) -> None:
         raise LateError
 
     made = recipe.tournament()

@@ -26,16 +26,28 @@ def main() -> None:
     machine = recorded["machine"]
     rows = sorted((row for row in recorded["files"] if row["rounds"] == 5), key=lambda row: row["players"])
     figure, axes = plt.subplots(figsize=(8, 5.5), layout="constrained")
+
+    def process(name: str) -> Callable[[dict[str, Any]], float | None]:
+        return lambda row: row["engines"].get(name, {}).get("wall")
+
+    versions = machine["versions"]
     series: list[tuple[str, Callable[[dict[str, Any]], float | None], str, str]] = [
-        ("bbpPairings 6.0.0, whole process", lambda row: row["reference"], "#b3402a", "s"),
-        ("gacrux, whole process", lambda row: row["others"].get("gacrux"), "#8a6d1d", "D"),
-        ("swissblossom, whole process", lambda row: row["process"], "#5b7fa6", "o"),
-        ("swissblossom, pair() in process", lambda row: row["pair"], "#123a63", "o"),
+        ("{}, whole process", process("py4swiss"), "#7a7a7a", "^"),
+        ("{}, whole process", process("bbpPairings"), "#b3402a", "s"),
+        ("{}, whole process", process("gacrux"), "#8a6d1d", "D"),
+        ("{}, whole process", process("swissblossom"), "#5b7fa6", "o"),
+        ("{}, pair() in process", lambda row: row["pair"], "#123a63", "o"),
     ]
-    for label, value, colour, marker in series:
+    names = ["py4swiss", "bbpPairings", "gacrux", "swissblossom", "swissblossom"]
+    for name, (label, value, colour, marker) in zip(names, series, strict=True):
         points = [(row["players"], value(row)) for row in rows if value(row)]
         if points:
-            axes.plot(*zip(*points, strict=True), marker=marker, color=colour, label=label)
+            axes.plot(
+                *zip(*points, strict=True),
+                marker=marker,
+                color=colour,
+                label=label.format(f"{name} {versions.get(name, '')}".strip()),
+            )
     axes.set(
         xscale="log",
         yscale="log",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import swissblossom as sb
@@ -181,11 +181,20 @@ def unwelcome_floaters(rng: Random) -> sb.Tournament:
 
 
 def topscorers_alike(rng: Random) -> sb.Tournament:
-    """Topscorers with the same width of colour difference and unlike pasts: alternation decides (5.2.3)."""
-    pasts = ("WWBWW", "WBWWW", "BWWWW", "BBWBB", "WBBBB", "BWBBB", "BWBWW", "WBWBB", "WW.WB", "BB.BW")
+    """Topscorers who want the same colour, with differences equally wide: alternation decides (5.2.3).
+
+    Who gets the other colour, and so C10 and C11, depends on their whole pasts.
+    """
+    wanting_black = [
+        past
+        for past in map("".join, product("WB", repeat=6))
+        if past.count("W") == 4 and (past[-2:] != "BB" or rng.random() < 0.5)
+    ]
+    if rng.random() < 0.3:  # a difference of one, to either side, and the same colour twice
+        wanting_black = [past for past in map("".join, product("WB", repeat=5)) if past[-2:] == "WW"]
+    chosen = rng.sample(wanting_black, rng.choice((2, 3, 4, 6)))
     size = rng.choice((4, 6, 7, 8, 10))
-    chosen = rng.sample(pasts, rng.choice((2, 3, 4)))
-    scores = sorted((rng.choice((50, 60, 60)) for _ in range(size)), reverse=True)
+    scores = sorted((rng.choice((60, 70, 70)) for _ in range(size)), reverse=True)
     members = [Member(score, rng.choice(chosen)) for score in scores]
     avoid = _some(rng, range(1, size + 1), rng.choice((0.0, 0.2, 0.4)))
     return state(members, avoid, last=True, initial_colour=rng.choice((1, 2)))
