@@ -128,7 +128,7 @@ def pair(
     reasons = [
         *_round_faults(tournament, number, total),
         *_colour_faults(initial_colour),
-        *_bye_faults(tournament, byes or {}),
+        *_bye_faults(tournament, number, byes or {}),
         *(baku_faults(tournament) if tournament.baku and not tournament.virtual else ()),
     ]
     if module is None:
@@ -237,7 +237,7 @@ def _colour_faults(initial_colour: str | None) -> list[Diagnostic]:
     return [_reason("bad-initial-colour", f"'{initial_colour}' is no colour", "choose 'white' or 'black'")]
 
 
-def _bye_faults(tournament: Tournament, byes: Mapping[int, str]) -> list[Diagnostic]:
+def _bye_faults(tournament: Tournament, number: int, byes: Mapping[int, str]) -> list[Diagnostic]:
     faults = []
     for player, letter in byes.items():
         if not 1 <= player <= len(tournament.players):
@@ -246,6 +246,19 @@ def _bye_faults(tournament: Tournament, byes: Mapping[int, str]) -> list[Diagnos
             )
         if letter not in _BYES:
             faults.append(_reason("bad-bye", f"'{letter}' is no bye", "choose H, F, Z or U", player=player))
+    if number < 1:
+        return faults
+    requests = dict(_requests(tournament, number)) | dict(byes)
+    given = sorted(player for player, letter in requests.items() if letter == "U")
+    left = len(tournament.players) - len(requests)
+    if len(given) > 1:
+        names = ", ".join(map(str, given))
+        message = f"players {names} are all given the pairing-allocated bye of round {number}"
+        faults.append(_reason("several-byes", message, "one player at most can have it (C.04.1 article 3)"))
+    elif given and left % 2 and not faults:
+        message = f"player {given[0]} is given the pairing-allocated bye, but {left} players are left to pair"
+        hint = "give it only when the number of players is odd, or give a bye of another kind (H, F, Z)"
+        faults.append(_reason("needless-bye", message, hint, player=given[0], round=number))
     return faults
 
 
@@ -269,24 +282,12 @@ def _state(
 ) -> tuple[RoundState, tuple[tuple[int, str], ...], list[Diagnostic]]:
     """Work out who takes part."""
     players = len(tournament.players)
-    requests = dict(_requests(tournament, number))
-    requests.update(byes)
+    requests = dict(_requests(tournament, number)) | dict(byes)
     given = sorted(player for player, letter in requests.items() if letter == "U")
     available = bytearray(b"\x01" * players)
     for player in requests:
         available[player - 1] = 0
     left = sum(available)
-    reasons = []
-    if len(given) > 1:
-        names = ", ".join(map(str, given))
-        message = f"players {names} are all given the pairing-allocated bye of round {number}"
-        reasons.append(_reason("several-byes", message, "one player at most can have it (C.04.1 article 3)"))
-    elif given and left % 2:
-        message = f"player {given[0]} is given the pairing-allocated bye, but {left} players are left to pair"
-        hint = "give it only when the number of players is odd, or give a bye of another kind (H, F, Z)"
-        reasons.append(_reason("needless-bye", message, hint, player=given[0], round=number))
-    if reasons:
-        raise InvalidTournamentError(reasons, tournament.source)
     warnings = list(tournament.unread)
     if not left and not given:
         message = f"nobody is available for round {number}: every player is absent or has a bye"

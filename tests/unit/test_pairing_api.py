@@ -376,3 +376,13 @@ def test_one_tournament_from_four_threads() -> None:
         rounds = list(pool.map(work, range(4)))
     assert all(found == rounds[0] for found in rounds[1:])
     assert rounds[0][0] == alone
+
+
+def test_faults_of_byes_are_told_with_the_others() -> None:
+    with pytest.raises(sb.InvalidTournamentError) as raised:
+        sb.pair(made(), byes={1: "U", 2: "U"}, round=4)
+    assert {reason.code for reason in raised.value.reasons} == {"bad-round", "several-byes"}
+    new = sb.Tournament(players=tuple(sb.Player(number) for number in range(1, 6)), total_rounds=3)
+    with pytest.raises(sb.InvalidTournamentError) as raised:
+        sb.pair(new, byes={1: "U"}, round=0)
+    assert [reason.code for reason in raised.value.reasons] == ["bad-round"]
