@@ -125,6 +125,19 @@ FAMILIES: dict[str, Callable[[int], Recipe]] = {
     "club above, late": lambda n: Recipe(
         n, "steep", n, (("range", 0.0, 0.46),), min(40, n - 5), "table", "fair", "white"
     ),
+    "club above, twos": lambda n: Recipe(
+        n,
+        "low twos",
+        n // 2,
+        (("range", 0.0, 0.47), ("every", 0.0, 0.0)),
+        min(11, n - 3),
+        "random",
+        "coin",
+        last=True,
+    ),
+    "every second, late": lambda n: Recipe(
+        n, "flat", n, (("every", 0.0, 0.4),), min(MOST_ROUNDS, n - 8), "sides", "lopsided", "level", last=True
+    ),
     "club below": lambda n: Recipe(n, "steep", n, (("range", 0.5, 1.0),)),
     "club at the bottom": lambda n: Recipe(n, "steep", n // 2, (("range", 0.52, 1.0),)),
     "club of every third": lambda n: Recipe(n, "steep", n, (("every", 0.34, 0.0), ("range", 0.56, 1.0))),

@@ -239,6 +239,24 @@ def long_limbo(rng: Random) -> sb.Tournament:
     return state(members, avoid + _some(rng, others, rng.choice((0.0, 0.3))))
 
 
+def choosy_next(rng: Random) -> sb.Tournament:
+    """More floaters than the next bracket has residents, who may not meet those of the highest score (C8)."""
+    high, low, here, there = (rng.choice(sizes) for sizes in ((2, 2, 3), (0, 1, 2, 3), (1, 1, 2), (1, 1, 2)))
+    sizes = (high, low, here, there)
+    members = [
+        Member(score, rng.choice(ALTERNATING), rng.choice(("--", "--", "d-", "-u")))
+        for score, size in zip((150, 140, 80, 70), sizes, strict=True)
+        for _ in range(size)
+    ]
+    below = high + low - here - there + 2
+    members += [Member(40, rng.choice(ALTERNATING)) for _ in range(below + (below + len(members)) % 2)]
+    club = range(1, high + low + 1)
+    next_ones = range(high + low + here + 1, sum(sizes) + 1)
+    avoid = [pair for pair in _sides(range(1, high + 1), next_ones) if rng.random() < 0.5]
+    avoid += [pair for pair in _sides(club, range(high + low + 1, sum(sizes) + 1)) if rng.random() < 0.2]
+    return state(members, [*combinations(club, 2), *avoid])
+
+
 def moved_down_or_float(rng: Random) -> sb.Tournament:
     """A moved-down player's opponent and the next floater come from the same few residents."""
     members = [Member(60, rng.choice(COLOURS)) for _ in range(rng.choice((1, 1, 2, 3)))]
@@ -311,6 +329,9 @@ ATTACKS = {
     "long limbo": Attack(
         long_limbo,
         _any(lambda b: b.method != "field" and len(set(b.mdps) & set(b.downfloaters)) > 1 and bool(b.pairs)),
+    ),
+    "choosy next": Attack(
+        choosy_next, _any(lambda b: len(b.downfloaters) > 1 and bool(b.pairs) and b.method != "field")
     ),
     "moved down or float": Attack(
         moved_down_or_float,
