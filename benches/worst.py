@@ -33,6 +33,7 @@ from swissblossom.validation import scores
 
 SHAPES = ("real", "even", "steep", "flat", "twos", "low twos")
 MOST_ROUNDS = 94
+MOST_VIRTUAL = 999  # tenths: four columns of a TRF
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,26 +88,24 @@ class Recipe:
         if self.shape != "real":
             past = scores(made)
             most = max(past)
+            step = max(1, min(10, (MOST_VIRTUAL - most + min(past)) // self.groups))
             made.virtual = {
-                rank + 1: array("H", [0] * self.rounds + [self._wanted(rank) + most - past[rank]])
+                rank + 1: array("H", [0] * self.rounds + [step * self._level(rank) + most - past[rank]])
                 for rank in range(self.players)
             }
             made.explicit_virtual = True
         return made
 
-    def _wanted(self, rank: int) -> int:
-        """Return the score of a player by rank from 0, in tenths."""
+    def _level(self, rank: int) -> int:
+        """Return the place of a player's score among the scores from below, by rank from 0."""
         n, top = self.players, self.groups - 1
-        return (
-            10
-            * {
-                "even": top - rank * self.groups // n,
-                "steep": max(0, top - rank),
-                "flat": min(top, n - 1 - rank),
-                "twos": max(0, top - rank // 2),
-                "low twos": min(top, (n - 1 - rank) // 2),
-            }[self.shape]
-        )
+        return {
+            "even": top - rank * self.groups // n,
+            "steep": max(0, top - rank),
+            "flat": min(top, n - 1 - rank),
+            "twos": max(0, top - rank // 2),
+            "low twos": min(top, (n - 1 - rank) // 2),
+        }[self.shape]
 
     def _members(self, club: tuple[str, float, float]) -> tuple[int, ...]:
         kind, a, b = club
@@ -150,7 +149,13 @@ FAMILIES: dict[str, Callable[[int], Recipe]] = {
         n, rounds=11, meetings="clusters", colours="lopsided", results="white", draws=0.0, absences=0.05
     ),
     "one colour, late, last": lambda n: Recipe(
-        n, rounds=min(60, n - 5), meetings="random", colours="lopsided", results="white", draws=0.0, last=True
+        n,
+        rounds=min(MOST_ROUNDS, n - 8),
+        meetings="clusters",
+        colours="lopsided",
+        results="white",
+        absences=0.05,
+        last=True,
     ),
     # Late rounds.
     "white wins, late": lambda n: Recipe(n, rounds=min(90, n - 8), meetings="near", results="white"),

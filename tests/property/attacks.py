@@ -306,6 +306,19 @@ def many_below(rng: Random) -> sb.Tournament:
     )
 
 
+def nobody_floats(rng: Random) -> sb.Tournament:
+    """A big last bracket is paired completely, so that past downfloats of its residents weigh nothing."""
+    top, size = rng.choice((0, 1, 2, 3)), rng.choice((26, 30, 36))
+    pool = [(colours, _fit(colours, rng.choice(FLOATS))) for colours in rng.choices(COLOURS, k=6)]
+    members = [Member(50, *rng.choice(pool)) for _ in range(top)]
+    members += [Member(40, *rng.choice(pool)) for _ in range(size - top)]
+    half = top + (size - 2 * top) // 2
+    stuck = rng.sample(range(top + 1, half + 1), 3)
+    avoid = [*_sides(stuck, range(half + 1, size + 1)), *combinations(sorted(stuck), 2)]
+    avoid += combinations(range(1, top + 1), 2)
+    return state(members, avoid + _some(rng, range(1, size + 1), rng.choice((0.2, 0.4, 0.6))))
+
+
 ATTACKS = {
     "kinds of one": Attack(kinds_of_one, _any(lambda b: b.method == "kinds" and len(b.pairs) > 2)),
     "odd kinds": Attack(odd_kinds, _any(lambda b: b.method == "kinds" and b.criteria[12] > (0,))),
@@ -341,5 +354,8 @@ ATTACKS = {
     "last way out": Attack(last_way_out, lambda paired: paired.stats["field"] > 1),
     "many below": Attack(
         many_below, _any(lambda b: b.method == "field" and len(b.residents) + len(b.mdps) > 2)
+    ),
+    "nobody floats": Attack(
+        nobody_floats, _any(lambda b: b.method == "bracket" and not b.downfloaters and len(b.residents) > 24)
     ),
 }

@@ -65,8 +65,8 @@ def every_round(seed: int, least: int, most: int) -> Iterator[tuple[sb.Tournamen
         *[(2, 14, range(s, s + 600), 3000) for s in range(0, 3000, 600)],
         *[(15, 49, range(s, s + 150), 1500) for s in range(10_000, 10_600, 150)],
         (50, 119, range(20_000, 20_250), 700),
-        (120, 219, range(30_000, 30_060), 150),
-        (220, 300, range(40_000, 40_020), 50),
+        (120, 219, range(30_000, 30_120), 300),
+        (220, 300, range(40_000, 40_040), 100),
     ],
     ids=lambda value: f"from {value.start}" if isinstance(value, range) else str(value),
 )
