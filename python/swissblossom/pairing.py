@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from swissblossom.brackets import Bracket, pair_brackets
+from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.plain_data import dataclass, field
 from swissblossom.systems import SYSTEMS, find_system
@@ -38,6 +38,9 @@ class Round:
         stats: Counters: "brackets"; how many were proved by "kinds" of players, by matching the "bracket"
             alone, and by matching with the "field" below; "fallbacks", for how many a faster way was tried in
             vain; "searches" of the matching solver.
+        system: The system that paired it.
+        edition: The edition of its rules.
+        state: The round as it was handed to the system, for explanations.
         warnings: What the arbiter should look at.
 
     **Source:** C.04.2 3.6 (board order), C.04.3 article 5 (colours), 2026.
@@ -54,6 +57,9 @@ class Round:
     scores: tuple[int, ...] = field(repr=False)
     pairing_scores: tuple[int, ...] = field(repr=False)
     stats: dict[str, int] = field(repr=False)
+    system: str
+    edition: str
+    state: RoundState = field(repr=False)
     warnings: tuple[Diagnostic, ...] = ()
 
     def text(self) -> str:
@@ -155,14 +161,18 @@ def pair(
         raise InvalidTournamentError(reasons, tournament.source)
 
     state, absent, warnings = _state(
-        tournament, number, total, initial_colour, byes or {}, exact_only=exact_only
+        tournament,
+        number,
+        total,
+        initial_colour,
+        byes or {},
+        edition=wanted or module.EDITIONS[0],
+        exact_only=exact_only,
     )
     if not wanted and system is None and edition is None:
         warnings.extend(_edition_warnings(tournament))
-    engine = module.prepare(state)
-    brackets = pair_brackets(engine, progress)
-    boards = engine.boards([pair for bracket in brackets for pair in bracket.pairs])
-    if boards is None:
+    pairing = module.pair_round(state, progress)
+    if pairing.boards is None:
         reason = _reason(
             "no-initial-colour",
             f"round {number} needs the initial colour, the colour drawn by lot for the first player",
@@ -170,23 +180,22 @@ def pair(
             "(in Python: initial_colour='white')",
         )
         raise InvalidTournamentError([reason], tournament.source)
-    scores, pairing_scores = engine.scores()
-    bye = state.assigned_bye or (
-        brackets[-1].downfloaters[0] if brackets and brackets[-1].downfloaters else None
-    )
     return Round(
         tournament=tournament,
         round=number,
         total_rounds=total,
-        pairs=tuple([(white, black) for white, black, _ in boards]),
-        bye=bye,
+        pairs=tuple([(white, black) for white, black, _ in pairing.boards]),
+        bye=pairing.bye,
         absent=absent,
-        brackets=brackets,
-        colour_articles=tuple([article for _, _, article in boards]),
-        scores=tuple(scores),
-        pairing_scores=tuple(pairing_scores),
-        stats=_stats(brackets, exact_only),
+        brackets=pairing.brackets,
+        colour_articles=tuple([article for _, _, article in pairing.boards]),
+        scores=pairing.scores,
+        pairing_scores=pairing.pairing_scores,
+        stats=pairing.stats,
         warnings=tuple(warnings),
+        system=name,
+        edition=state.edition,
+        state=state,
     )
 
 
@@ -278,6 +287,7 @@ def _state(
     initial_colour: str | None,
     byes: Mapping[int, str],
     *,
+    edition: str,
     exact_only: bool,
 ) -> tuple[RoundState, tuple[tuple[int, str], ...], list[Diagnostic]]:
     """Work out who takes part."""
@@ -301,6 +311,7 @@ def _state(
         assigned_bye=given[0] if given else 0,
         virtual_points=virtual_points(tournament, number, total),
         exact_only=exact_only,
+        edition=edition,
     )
     absent = tuple(sorted((player, letter) for player, letter in requests.items() if letter != "U"))
     return state, absent, warnings
@@ -318,13 +329,3 @@ def _requests(tournament: Tournament, number: int) -> list[tuple[int, str]]:
         for index, at in enumerate(column)
         if not tournament.opponents[at] and (letter := chr(tournament.results[at])) != "U"
     ]
-
-
-def _stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
-    stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "fallbacks": 0, "searches": 0}
-    for bracket in brackets:
-        stats[bracket.method] += 1
-        stats["searches"] += bracket.searches
-    if not exact_only:
-        stats["fallbacks"] = len(brackets) - stats["kinds"]
-    return stats

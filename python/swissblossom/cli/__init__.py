@@ -90,7 +90,7 @@ def _run(argv: list[str]) -> int:
         UnreadableFileError,
     )
 
-    arguments = make_parser().parse_args(argv)
+    arguments = make_parser(argv).parse_args(argv)
     try:
         return int(arguments.run(arguments))
     except PairingError as error:

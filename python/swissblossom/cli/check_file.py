@@ -9,9 +9,30 @@ from swissblossom.cli import BAD_FILE, BAD_INPUT, DONE, files
 from swissblossom.errors import Diagnostic, UnreadableFileError
 from swissblossom.trf.examine import examine
 
-__all__ = ["run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+
+DESCRIPTION = """\
+Read TRF files and print all findings: errors (the file cannot be used), warnings (something is not used
+or looks wrong) and notes (not written as the format has it)."""
+EXAMPLES = """\
+examples:
+  swissblossom check-file open.trf
+  swissblossom check-file --strict --format json *.trf
+
+The exit code is 3 if a file has an error, 5 if one cannot be read.
+"""
 
 _KINDS = ("error", "warning", "note")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of `check-file`."""
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a TRF file, - for standard input")
+    parser.add_argument(
+        "--strict", action="store_true", help="count every departure from the format as an error"
+    )
+    parser.add_argument("--format", choices=("table", "json"), default="table", help="form of the answer")
+    parser.set_defaults(file=None)
 
 
 def run(arguments: argparse.Namespace) -> int:

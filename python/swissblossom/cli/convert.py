@@ -9,9 +9,44 @@ from swissblossom.cli import DONE, files
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.tournament import Tournament
 
-__all__ = ["run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+
+DESCRIPTION = "Read a tournament and write it as TRF26, TRF16, TRF(x) or JSON."
+EXAMPLES = """\
+examples:
+  swissblossom convert open.trf open26.trf --edition TRF26 --eol crlf
+  swissblossom convert open.trf open.json
+  swissblossom convert --from listing club.txt club.trf
+  swissblossom convert open.trf - --edition TRFX | other-engine
+"""
 
 _ENDS = {"crlf": "\r\n", "lf": "\n", "cr": "\r"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of `convert`."""
+    parser.add_argument("file", metavar="IN", help="the tournament, - for standard input")
+    parser.add_argument("out", metavar="OUT", help="where to write, - for standard output; never half")
+    parser.add_argument(
+        "--edition",
+        type=str.upper,
+        choices=("TRF26", "TRF16", "TRFX"),
+        help="form of a TRF (default: TRF26; TRFX has JaVaFo's codes)",
+    )
+    parser.add_argument(
+        "--eol", choices=("crlf", "lf", "cr"), default="crlf", help="line ends (default: crlf)"
+    )
+    parser.add_argument(
+        "--from",
+        dest="source",
+        choices=("trf", "json", "listing"),
+        help="what IN is: a listing has blanks between number, name, rating, points and rounds as "
+        "colour, opponent, result (default: json if IN ends in .json, else trf)",
+    )
+    parser.add_argument(
+        "--to", choices=("trf", "json"), help="what to write (default: json if OUT ends in .json, else trf)"
+    )
+    parser.add_argument("--strict", action="store_true", help="refuse every departure from the format")
 
 
 def run(arguments: argparse.Namespace) -> int:

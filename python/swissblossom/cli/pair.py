@@ -10,10 +10,59 @@ from swissblossom.cli import DONE, files, output
 from swissblossom.cli.terminal import terminal_width
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 
-__all__ = ["run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+
+DESCRIPTION = "Pair the next round of the tournament in a TRF file by the FIDE (Dutch) System of 2026."
+EXAMPLES = """\
+examples:
+  swissblossom pair open.trf                    boards for the next round
+  swissblossom pair open.trf --bye 12=H,40=Z    12 asked for half a point, 40 is absent
+  swissblossom pair - --format json < open.trf  for a program
+  swissblossom pair open.trf --output round5.txt
+
+formats:
+  table  boards with names, ratings and points, the bye and who sits out
+  json   an object: round, rounds, pairs (board, white, black), bye, absent, warnings
+  pairs  the number of pairs (a bye counts), then lines 'white black', the bye as 'id 0'
+"""
 
 _PATIENCE = 0.5  # seconds before progress is shown
 _PAUSE = 0.1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of `pair`."""
+    parser.add_argument(
+        "file", metavar="FILE", help="the tournament as TRF16, TRF26 or TRF(x), - for standard input"
+    )
+    parser.add_argument(
+        "--format",
+        choices=("table", "json", "pairs"),
+        help="form of the answer (default: table on a terminal, pairs elsewhere)",
+    )
+    parser.add_argument("--round", type=int, metavar="N", help="pair round N again from the state before it")
+    parser.add_argument("--rounds", type=int, metavar="N", help="number of rounds, in place of the file's")
+    parser.add_argument(
+        "--initial-colour", choices=("white", "black"), help="colour drawn by lot for the first player"
+    )
+    parser.add_argument(
+        "--bye",
+        action="append",
+        default=[],
+        metavar="ID=H",
+        help="player ID sits out with H (half point), F (full point) or Z (nothing), or has the "
+        "pairing-allocated bye U; several with commas, or the option again",
+    )
+    parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
+    parser.add_argument(
+        "--edition", metavar="YEAR", help="edition of its rules, in place of the file's (2026)"
+    )
+    parser.add_argument(
+        "--exact-only", action="store_true", help="solve each bracket with the whole field: slow, same answer"
+    )
+    parser.add_argument(
+        "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

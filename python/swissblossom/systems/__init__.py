@@ -1,7 +1,7 @@
 """One module per pairing system, each with the same small interface.
 
 A system module has `EDITIONS`, the editions of its rules that it knows (the first is the default), and
-`prepare(state) -> engine`, where the engine is a `BracketEngine` of `swissblossom.systems.interface`.
+`pair_round(state, progress) -> Pairing`, with a `Pairing` as in `swissblossom.systems.interface`.
 """
 
 from __future__ import annotations

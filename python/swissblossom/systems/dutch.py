@@ -2,12 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from swissblossom._core import DutchEngine
+from swissblossom.brackets import Bracket, pair_brackets
+from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 
-__all__ = ["EDITIONS", "prepare"]
+__all__ = ["EDITIONS", "pair_round", "prepare"]
 
 EDITIONS = ("2026",)
+
+
+def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:
+    """Pair a round.
+
+    Args:
+        state: The round to pair.
+        progress: Called after each bracket with the number of players done with and of all players.
+
+    Raises:
+        NoLegalPairingError: No pairing of the round keeps C1 to C3 (1.9.3).
+        TooLargeError: The round needs more memory or wider numbers than the engine has.
+
+    **Source:** C.04.3 (2026).
+    """
+    engine = prepare(state)
+    brackets = pair_brackets(engine, progress)
+    boards = engine.boards([pair for bracket in brackets for pair in bracket.pairs])
+    left = brackets[-1].downfloaters if brackets else ()
+    scores, pairing_scores = engine.scores()
+    return Pairing(
+        boards=None if boards is None else tuple(boards),
+        bye=state.assigned_bye or (left[0] if left else None),
+        brackets=brackets,
+        scores=tuple(scores),
+        pairing_scores=tuple(pairing_scores),
+        stats=_stats(brackets, state.exact_only),
+    )
 
 
 def prepare(state: RoundState) -> DutchEngine:
@@ -30,6 +62,7 @@ def prepare(state: RoundState) -> DutchEngine:
         for group in tournament.forbidden
         if group.first_round <= state.round <= group.last_round
     ]
+    forbidden.extend(map(list, state.apart))
     return DutchEngine(
         players=len(tournament.players),
         width=tournament.recorded_rounds,
@@ -46,4 +79,15 @@ def prepare(state: RoundState) -> DutchEngine:
         initial_colour=state.initial_colour,
         forbidden=forbidden,
         exact_only=state.exact_only,
+        no_bye=state.no_bye,
     )
+
+
+def _stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
+    stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "fallbacks": 0, "searches": 0}
+    for bracket in brackets:
+        stats[bracket.method] += 1
+        stats["searches"] += bracket.searches
+    if not exact_only:
+        stats["fallbacks"] = len(brackets) - stats["kinds"]
+    return stats

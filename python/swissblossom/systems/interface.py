@@ -1,10 +1,39 @@
-"""What the bracket walk expects of a pairing system's engine, for type checkers and readers."""
+"""What `pair` expects of a pairing system, and the bracket walk of an engine."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from swissblossom.brackets import Bracket
+from swissblossom.plain_data import dataclass
 
-__all__ = ["BracketEngine", "PairedBracket"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+else:
+    Protocol = object  # `typing` is slow to load
+
+__all__ = ["BracketEngine", "PairedBracket", "Pairing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What a system makes of a round.
+
+    Attributes:
+        boards: (white, black, article that decided the colours), ids in board order; None when a board needs
+            the initial colour and nobody said it.
+        bye: Id of the taker of the pairing-allocated bye, or None.
+        brackets: What happened, bracket by bracket, for systems that pair so.
+        scores: Points of each player so far, in tenths, index id - 1.
+        pairing_scores: The same with the virtual points of this round.
+        stats: Counters of the work done.
+    """
+
+    boards: tuple[tuple[int, int, str], ...] | None
+    bye: int | None
+    brackets: tuple[Bracket, ...]
+    scores: tuple[int, ...]
+    pairing_scores: tuple[int, ...]
+    stats: dict[str, int]
 
 
 class PairedBracket(Protocol):

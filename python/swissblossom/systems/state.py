@@ -23,6 +23,10 @@ class RoundState:
         assigned_bye: Id of the player to whom the arbiter gave the pairing-allocated bye, or 0.
         virtual_points: Virtual points in tenths, `round` values a player; empty when there are none.
         exact_only: Whether the engine must use its exact kernel throughout.
+        apart: Further groups of ids of which no two may be paired now, besides the tournament's own; for
+            trying what another pairing would cost.
+        no_bye: Further ids that may not have the pairing-allocated bye now; likewise.
+        edition: Edition of the rules.
     """
 
     tournament: Tournament
@@ -33,3 +37,6 @@ class RoundState:
     assigned_bye: int
     virtual_points: array[int]
     exact_only: bool
+    apart: tuple[tuple[int, ...], ...] = ()
+    no_bye: tuple[int, ...] = ()
+    edition: str = "2026"

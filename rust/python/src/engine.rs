@@ -8,6 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use swiss::boards::{InitialColourNeeded, boards};
 use swiss::bracket::Halted;
+use swiss::colours::colour_of;
 use swiss::criteria::{CRITERIA, Count};
 use swiss::dutch::Engine;
 use swiss::{Colour, Columns, Field, PointSystem};
@@ -33,6 +34,38 @@ pub struct BracketOutcome {
     #[pyo3(get)]
     searches: u64,
 }
+
+/// What the past says of a player; see `swissblossom.history.PlayerFacts` for the public form.
+#[pyclass(frozen, get_all, module = "swissblossom._core")]
+pub struct PlayerFacts {
+    /// Points so far, in tenths.
+    points: i32,
+    /// Points with the virtual points of this round, in tenths.
+    score: i32,
+    /// Whites minus Blacks.
+    colour_difference: i32,
+    /// Colour preferred: 0 none, 1 White, 2 Black.
+    preference: u8,
+    /// 0 none, 1 mild, 2 strong, 3 absolute.
+    strength: u8,
+    /// Colours of the played games, oldest first.
+    colours: Vec<u8>,
+    /// Games played over the board.
+    games: u16,
+    /// Float one round ago and two rounds ago: 0 none, 1 down, 2 up.
+    floats: [u8; 2],
+    /// Whether C2 lets the player have the pairing-allocated bye.
+    may_have_bye: bool,
+    /// Whether the player is a topscorer of the final round.
+    topscorer: bool,
+    /// Rank among those who have arrived (5.2.5).
+    arrival_rank: u32,
+    /// Whether the player is to be paired.
+    available: bool,
+}
+
+/// A criterion's number and counts.
+type CriterionCount = (u8, Vec<i32>);
 
 /// `(white, black, article of 5.2)`, players by id.
 type Board = (u16, u16, &'static str);
@@ -65,7 +98,7 @@ impl DutchEngine {
     /// Work out the players and prove that a legal round exists.
     #[new]
     #[pyo3(signature = (*, players, width, opponents, colours, results, points, virtual_points, tpn, available,
-                        assigned_bye, round, total_rounds, initial_colour, forbidden, exact_only))]
+                        assigned_bye, round, total_rounds, initial_colour, forbidden, exact_only, no_bye=Vec::new()))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of a Python class")]
     #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
     fn new(
@@ -85,6 +118,7 @@ impl DutchEngine {
         initial_colour: u8,
         forbidden: Vec<Vec<u16>>,
         exact_only: bool,
+        no_bye: Vec<u16>,
     ) -> PyResult<Self> {
         if round == 0 || round > 99 || players > 9999 || width > 99 {
             return Err(PyValueError::new_err("at most 9999 players and 99 rounds, and rounds count from 1"));
@@ -100,7 +134,7 @@ impl DutchEngine {
         let in_range = |&id: &u16| usize::from(id) <= players;
         if !opponents.iter().all(in_range)
             || usize::from(assigned_bye) > players
-            || !forbidden.iter().flatten().all(|id| *id > 0 && in_range(id))
+            || !forbidden.iter().flatten().chain(&no_bye).all(|id| *id > 0 && in_range(id))
         {
             return Err(PyValueError::new_err("an id is not that of a player"));
         }
@@ -120,7 +154,11 @@ impl DutchEngine {
             total_rounds,
             initial_colour: Colour::from_code(initial_colour),
         };
-        let made = py.detach(|| Engine::new(Field::new(&columns, &forbidden), exact_only));
+        let made = py.detach(|| {
+            let mut field = Field::new(&columns, &forbidden);
+            field.bar_from_bye(&no_bye);
+            Engine::new(field, exact_only)
+        });
         let engine = made.map_err(|fault| {
             let ids: Vec<u16> = fault.players.iter().map(|&p| p as u16 + 1).collect();
             let list = ids.iter().take(20).map(u16::to_string).collect::<Vec<_>>().join(", ");
@@ -158,25 +196,10 @@ impl DutchEngine {
     }
 
     /// Pair the bracket of scoregroup `group` (from 0) with the moved-down players `mdps` (ids, in order).
+    #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
     fn pair_bracket(&self, py: Python<'_>, mdps: Vec<u16>, group: usize) -> PyResult<BracketOutcome> {
         let ranking = self.engine.ranking();
-        if group >= ranking.groups() {
-            return Err(PyValueError::new_err("no such scoregroup"));
-        }
-        let mut positions = Vec::with_capacity(mdps.len());
-        for id in mdps {
-            match self.positions.get(usize::from(id).wrapping_sub(1)) {
-                Some(&position) if (position as usize) < ranking.starts[group] => {
-                    positions.push(position as usize);
-                }
-                _ => {
-                    return Err(PyValueError::new_err(format!(
-                        "player {id} is not from a higher scoregroup"
-                    )));
-                }
-            }
-        }
-        positions.sort_unstable();
+        let positions = self.moved_down(&mdps, group)?;
         let (result, signal) = py.detach(|| {
             let watch = SignalWatch::new();
             let result = self.engine.pair_bracket(&positions, group, &|| watch.stop());
@@ -208,16 +231,90 @@ impl DutchEngine {
         }
     }
 
+    /// Count the criteria of any candidate of the bracket of scoregroup `group`, C8 excepted.
+    ///
+    /// `pairs` are pairs of ids; whoever of the bracket is in none of them floats.
+    #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
+    fn count(
+        &self,
+        mdps: Vec<u16>,
+        group: usize,
+        pairs: Vec<(u16, u16)>,
+    ) -> PyResult<(Vec<u16>, Vec<CriterionCount>)> {
+        let ranking = self.engine.ranking();
+        let mdps = self.moved_down(&mdps, group)?;
+        let members: Vec<usize> =
+            mdps.iter().copied().chain(ranking.starts[group]..ranking.starts[group + 1]).collect();
+        let mut left = members.clone();
+        let mut placed = Vec::with_capacity(pairs.len());
+        for (a, b) in pairs {
+            match (self.position(a), self.position(b)) {
+                (Some(a), Some(b)) if a != b && left.contains(&a) && left.contains(&b) => {
+                    left.retain(|&p| p != a && p != b);
+                    placed.push((a.min(b), a.max(b)));
+                }
+                _ => {
+                    let message = format!("players {a} and {b} are not two free members of the bracket");
+                    return Err(PyValueError::new_err(message));
+                }
+            }
+        }
+        let tally = self.engine.count(&mdps, group, &placed, &left);
+        let ids = left.iter().map(|&p| ranking.order[p] as u16 + 1).collect();
+        Ok((ids, tally.into_iter().map(|t| (t.number, t.values)).collect()))
+    }
+
+    /// The absolute criterion that keeps two players (ids) apart: 1 for C1, forbidden pairs included, 3 for C3,
+    /// or None.
+    fn bar(&self, a: u16, b: u16) -> PyResult<Option<u8>> {
+        let (a, b) = (self.index(a)?, self.index(b)?);
+        let field = self.engine.field();
+        Ok(if field.barred_pair(a, b) {
+            Some(1)
+        } else if field.colours_bar(a, b) {
+            Some(3)
+        } else {
+            None
+        })
+    }
+
+    /// The colour of `a` against `b` (0 unknown, 1 White, 2 Black), and the article of 5.2 that decides.
+    fn colour(&self, a: u16, b: u16) -> PyResult<(u8, &'static str)> {
+        let (colour, article) = colour_of(self.engine.field(), self.index(a)?, self.index(b)?);
+        Ok((colour as u8, article.number()))
+    }
+
+    /// What the past says of each player, in order of id.
+    fn players(&self) -> Vec<PlayerFacts> {
+        let field = self.engine.field();
+        let facts = |index: usize| {
+            let player = &field.players[index];
+            PlayerFacts {
+                points: player.points,
+                score: player.score,
+                colour_difference: player.colour_difference,
+                preference: player.preference as u8,
+                strength: player.strength as u8,
+                colours: field.colours_of(index).iter().map(|&colour| colour as u8).collect(),
+                games: player.games,
+                floats: player.floats.map(|float| float as u8),
+                may_have_bye: !player.bye_barred,
+                topscorer: player.topscorer,
+                arrival_rank: player.arrival_rank,
+                available: player.available,
+            }
+        };
+        (0..field.players.len()).map(facts).collect()
+    }
+
     /// Give pairs of ids their colours and board order: `(white, black, article of 5.2)` a board, or None when
     /// the initial colour is needed and unknown.
     #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
     fn boards(&self, pairs: Vec<(u16, u16)>) -> PyResult<Option<Vec<Board>>> {
-        let known = |id: u16| usize::from(id).wrapping_sub(1) < self.positions.len();
-        if !pairs.iter().all(|&(a, b)| known(a) && known(b)) {
-            return Err(PyValueError::new_err("an id is not that of a player"));
-        }
-        let pairs: Vec<(usize, usize)> =
-            pairs.iter().map(|&(a, b)| (usize::from(a) - 1, usize::from(b) - 1)).collect();
+        let pairs = pairs
+            .iter()
+            .map(|&(a, b)| Ok((self.index(a)?, self.index(b)?)))
+            .collect::<PyResult<Vec<(usize, usize)>>>()?;
         match boards(self.engine.field(), &pairs) {
             Ok(boards) => Ok(Some(
                 boards
@@ -226,6 +323,44 @@ impl DutchEngine {
                     .collect(),
             )),
             Err(InitialColourNeeded) => Ok(None),
+        }
+    }
+}
+
+impl DutchEngine {
+    /// Positions, in order, of players from scoregroups above `group`.
+    fn moved_down(&self, mdps: &[u16], group: usize) -> PyResult<Vec<usize>> {
+        let ranking = self.engine.ranking();
+        if group >= ranking.groups() {
+            return Err(PyValueError::new_err("no such scoregroup"));
+        }
+        let mut positions = Vec::with_capacity(mdps.len());
+        for &id in mdps {
+            match self.position(id) {
+                Some(position) if position < ranking.starts[group] => positions.push(position),
+                _ => {
+                    let message = format!("player {id} is not from a higher scoregroup");
+                    return Err(PyValueError::new_err(message));
+                }
+            }
+        }
+        positions.sort_unstable();
+        Ok(positions)
+    }
+
+    /// Position in the ranking of a player who is to be paired.
+    fn position(&self, id: u16) -> Option<usize> {
+        let position = *self.positions.get(usize::from(id).wrapping_sub(1))?;
+        (position != u32::MAX).then_some(position as usize)
+    }
+
+    /// Index of a player by id.
+    fn index(&self, id: u16) -> PyResult<usize> {
+        let index = usize::from(id).wrapping_sub(1);
+        if index < self.positions.len() {
+            Ok(index)
+        } else {
+            Err(PyValueError::new_err("an id is not that of a player"))
         }
     }
 }

@@ -13,7 +13,7 @@ mod _core {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use super::engine::{BracketOutcome, DutchEngine, criteria};
+    use super::engine::{BracketOutcome, DutchEngine, PlayerFacts, criteria};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

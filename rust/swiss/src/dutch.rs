@@ -236,6 +236,26 @@ impl Engine {
         Ok(solution)
     }
 
+    /// Counts the criteria of any candidate of a bracket, C8 excepted: it need not be the best, nor legal.
+    /// Players are positions of the ranking; pairs have the higher-ranked player first.
+    pub fn count(
+        &self,
+        mdps: &[usize],
+        group: usize,
+        pairs: &[(usize, usize)],
+        downfloaters: &[usize],
+    ) -> Vec<Tally> {
+        let index = |position: usize| self.ranking.order[position];
+        let candidate = Candidate {
+            mdps: &mdps.iter().map(|&p| index(p)).collect::<Vec<_>>(),
+            resident_score: self.resident_score(group),
+            pairs: &pairs.iter().map(|&(a, b)| (index(a), index(b))).collect::<Vec<_>>(),
+            downfloaters: &downfloaters.iter().map(|&p| index(p)).collect::<Vec<_>>(),
+            floater_takes_bye: self.bye_is_due(group) && downfloaters.len() == 1,
+        };
+        tally(&self.field, &candidate)
+    }
+
     fn outcome(
         &self,
         mdps: &[usize],
@@ -244,15 +264,7 @@ impl Engine {
         method: Method,
         wasted: u64,
     ) -> Outcome {
-        let index = |position: usize| self.ranking.order[position];
-        let candidate = Candidate {
-            mdps: &mdps.iter().map(|&p| index(p)).collect::<Vec<_>>(),
-            resident_score: self.resident_score(group),
-            pairs: &solution.pairs.iter().map(|&(a, b)| (index(a), index(b))).collect::<Vec<_>>(),
-            downfloaters: &solution.downfloaters.iter().map(|&p| index(p)).collect::<Vec<_>>(),
-            floater_takes_bye: self.bye_is_due(group) && solution.downfloaters.len() == 1,
-        };
-        let tally = tally(&self.field, &candidate);
+        let tally = self.count(mdps, group, &solution.pairs, &solution.downfloaters);
         Outcome {
             pairs: solution.pairs,
             downfloaters: solution.downfloaters,

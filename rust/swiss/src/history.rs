@@ -236,6 +236,17 @@ impl Field {
         }
     }
 
+    /// Bars players (by id) from the pairing-allocated bye whatever their past.
+    ///
+    /// # Panics
+    ///
+    /// When an id is out of range; the border checks it.
+    pub fn bar_from_bye(&mut self, ids: &[u16]) {
+        for &id in ids {
+            self.players[usize::from(id) - 1].bye_barred = true;
+        }
+    }
+
     fn forbid(&mut self, forbidden: &[Vec<u16>]) {
         if forbidden.is_empty() {
             return;
