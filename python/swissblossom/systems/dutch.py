@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from swissblossom._core import DutchEngine
 from swissblossom.brackets import Bracket, pair_brackets
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 
-__all__ = ["EDITIONS", "pair_round", "prepare"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.pairing import Round
+    from swissblossom.verdict import Verdict
+
+__all__ = ["EDITIONS", "judge", "pair_round", "prepare"]
 
 EDITIONS = ("2026",)
 
@@ -91,3 +96,18 @@ def _stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
     if not exact_only:
         stats["fallbacks"] = len(brackets) - stats["kinds"]
     return stats
+
+
+def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
+    """Compare another pairing of a round with the prescribed one; see `swissblossom.verdict.judge`.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        bye: Taker of the pairing-allocated bye, or None.
+
+    **Source:** C.04.3 articles 2 to 4 (2026).
+    """
+    from swissblossom.systems.dutch_judge import judge  # noqa: PLC0415
+
+    return judge(round, pairs, bye)
