@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError
@@ -17,7 +17,7 @@ __all__ = ["Round", "pair"]
 
 _COLOURS = {"white": WHITE, "black": BLACK}
 _BYES = {"H": "a half-point bye", "F": "a full-point bye", "Z": "absence", "U": "the pairing-allocated bye"}
-_NEW_RULES_SINCE = "2026/02/01"
+_NEW_RULES_SINCE = "2026-02-01"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,8 @@ def pair(
         byes: Further byes of the round to pair by id: "H", "F", "Z", or "U" for a pairing-allocated bye that
             the arbiter gives beforehand.
         system: Pairing system, in place of the tournament's; "dutch".
-        edition: Edition of its rules, in place of the tournament's; "2026".
+        edition: Edition of its rules, in place of the tournament's: "2026", or "2017" for those in force
+            until 31 January 2026. By default the one that the tournament states, or that of its first day.
         exact_only: Solve every bracket together with all players below it. Slower, with the same result; for
             tests.
         progress: Called now and then with the number of players paired and of all players to pair.
@@ -116,7 +117,7 @@ def pair(
         NoLegalPairingError: No pairing keeps the absolute criteria (1.9.3).
         TooLargeError: The round needs more memory or wider numbers than the engine has.
 
-    **Source:** C.04.1, C.04.2 and C.04.3, in force since 1 February 2026.
+    **Source:** C.04.1, C.04.2 and C.04.3, in force since 1 February 2026, and those in force before.
 
     >>> import swissblossom as sb
     >>> t = sb.read_trf("examples/alekhine-memorial.trf")
@@ -160,17 +161,18 @@ def pair(
     if reasons or total is None or module is None:
         raise InvalidTournamentError(reasons, tournament.source)
 
+    by_date = _edition_by_date(tournament, module.EDITIONS)
     state, absent, warnings = _state(
         tournament,
         number,
         total,
         initial_colour,
         byes or {},
-        edition=wanted or module.EDITIONS[0],
+        edition=wanted or by_date[0],
         exact_only=exact_only,
     )
-    if not wanted and system is None and edition is None:
-        warnings.extend(_edition_warnings(tournament))
+    if not wanted:
+        warnings.extend(by_date[1])
     pairing = module.pair_round(state, progress)
     if pairing.boards is None:
         reason = _reason(
@@ -271,13 +273,18 @@ def _bye_faults(tournament: Tournament, number: int, byes: Mapping[int, str]) ->
     return faults
 
 
-def _edition_warnings(tournament: Tournament) -> list[Diagnostic]:
-    """Say so when the event began under other rules than those it is paired by."""
-    start = (tournament.header.get("042") or [""])[0].strip()[:10]
-    if not (len(start) == len(_NEW_RULES_SINCE) and start[0] in "12" and start < _NEW_RULES_SINCE):
-        return []
-    message = f"the tournament began on {start}, before the rules of 1 February 2026 that it is paired by"
-    return [Diagnostic("warning", "older-rules", message, "give edition 2026 to say that this is meant")]
+def _edition_by_date(tournament: Tournament, editions: Sequence[str]) -> tuple[str, list[Diagnostic]]:
+    """Return the edition in force when the event began, and say so where it is not the present one."""
+    start = (tournament.header.get("042") or [""])[0]
+    if start and "2017" in editions:
+        from swissblossom.details import iso_date  # noqa: PLC0415
+
+        began = iso_date(start)
+        if began and began < _NEW_RULES_SINCE:
+            message = f"paired by the rules of 2017, which were in force when the tournament began on {began}"
+            hint = "give --edition 2026 (in Python: edition='2026') to pair it by the present ones"
+            return "2017", [Diagnostic("warning", "older-rules", message, hint)]
+    return editions[0], []
 
 
 def _state(

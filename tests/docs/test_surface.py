@@ -67,8 +67,10 @@ def test_every_export_of_the_core_has_a_public_face() -> None:
 
 def test_a_bracket_shows_all_that_the_core_says_of_it() -> None:
     said = {name for name in dir(_core.BracketOutcome) if not name.startswith("_")}
-    assert said - {"tally"} <= set(sb.Bracket.__match_args__)
-    assert "criteria" in sb.Bracket.__match_args__  # the tally, by number
+    assert said - {"tally", "collapses"} <= set(sb.Bracket.__match_args__)
+    assert (
+        "criteria" in sb.Bracket.__match_args__
+    )  # the tally, by number; the bracket after one that collapses is `collapsed`
 
 
 def test_every_class_of_the_core_is_frozen() -> None:

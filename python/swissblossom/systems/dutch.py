@@ -1,4 +1,4 @@
-"""The FIDE (Dutch) System (C.04.3, in force since 1 February 2026)."""
+"""The FIDE (Dutch) System: C.04.3 in force since 1 February 2026, and as it was until then (2017)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["EDITIONS", "judge", "pair_round", "prepare"]
 
-EDITIONS = ("2026",)
+EDITIONS = ("2026", "2017")
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:
@@ -85,6 +85,7 @@ def prepare(state: RoundState) -> DutchEngine:
         forbidden=forbidden,
         exact_only=state.exact_only,
         no_bye=state.no_bye,
+        until_2026=state.edition == "2017",
     )
 
 

@@ -9,9 +9,9 @@ use pyo3::prelude::*;
 use swiss::boards::{InitialColourNeeded, boards};
 use swiss::bracket::Halted;
 use swiss::colours::colour_of;
-use swiss::criteria::{CRITERIA, Count};
+use swiss::criteria::{CRITERIA, Count, Criterion};
 use swiss::dutch::Engine;
-use swiss::{Colour, Columns, Field, PointSystem};
+use swiss::{Colour, Columns, Edition, Field, PointSystem, edition_2017};
 
 use crate::errors;
 
@@ -33,6 +33,9 @@ pub struct BracketOutcome {
     /// Searches of the matching solver.
     #[pyo3(get)]
     searches: u64,
+    /// Whether all players below form one bracket together with the downfloaters (2017).
+    #[pyo3(get)]
+    collapses: bool,
 }
 
 /// What the past says of a player; see `swissblossom.history.PlayerFacts` for the public form.
@@ -98,7 +101,7 @@ impl DutchEngine {
     /// Work out the players and prove that a legal round exists.
     #[new]
     #[pyo3(signature = (*, players, width, opponents, colours, results, points, virtual_points, tpn, available,
-                        assigned_bye, round, total_rounds, initial_colour, forbidden, exact_only, no_bye=Vec::new()))]
+                        assigned_bye, round, total_rounds, initial_colour, forbidden, exact_only, no_bye=Vec::new(), until_2026=false))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of a Python class")]
     #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
     fn new(
@@ -119,6 +122,7 @@ impl DutchEngine {
         forbidden: Vec<Vec<u16>>,
         exact_only: bool,
         no_bye: Vec<u16>,
+        until_2026: bool,
     ) -> PyResult<Self> {
         if round == 0 || round > 99 || players > 9999 || width > 99 {
             return Err(PyValueError::new_err("at most 9999 players and 99 rounds, and rounds count from 1"));
@@ -153,6 +157,7 @@ impl DutchEngine {
             round,
             total_rounds,
             initial_colour: Colour::from_code(initial_colour),
+            edition: if until_2026 { Edition::Until2026 } else { Edition::From2026 },
         };
         let made = py.detach(|| {
             let mut field = Field::new(&columns, &forbidden);
@@ -195,14 +200,22 @@ impl DutchEngine {
         (players.iter().map(|p| p.points).collect(), players.iter().map(|p| p.score).collect())
     }
 
-    /// Pair the bracket of scoregroup `group` (from 0) with the moved-down players `mdps` (ids, in order).
+    /// Pair the bracket of scoregroup `group` (from 0) with the moved-down players `mdps` (ids, in order);
+    /// `collapsed` says that its residents are all players from there down (2017).
+    #[pyo3(signature = (mdps, group, collapsed=false))]
     #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
-    fn pair_bracket(&self, py: Python<'_>, mdps: Vec<u16>, group: usize) -> PyResult<BracketOutcome> {
+    fn pair_bracket(
+        &self,
+        py: Python<'_>,
+        mdps: Vec<u16>,
+        group: usize,
+        collapsed: bool,
+    ) -> PyResult<BracketOutcome> {
         let ranking = self.engine.ranking();
         let positions = self.moved_down(&mdps, group)?;
         let (result, signal) = py.detach(|| {
             let watch = SignalWatch::new();
-            let result = self.engine.pair_bracket(&positions, group, &|| watch.stop());
+            let result = self.engine.pair_bracket(&positions, group, collapsed, &|| watch.stop());
             (result, watch.signal.into_inner())
         });
         let id = |position: usize| ranking.order[position] as u16 + 1;
@@ -213,6 +226,7 @@ impl DutchEngine {
                 tally: outcome.tally.into_iter().map(|t| (t.number, t.values)).collect(),
                 method: outcome.method.name(),
                 searches: outcome.searches,
+                collapses: outcome.collapses,
             }),
             Err(Halted::Stopped) => Err(signal.unwrap_or_else(|| PyValueError::new_err("stopped"))),
             Err(Halted::TooWide(bits)) => Err(errors::too_large(
@@ -233,19 +247,22 @@ impl DutchEngine {
 
     /// Count the criteria of any candidate of the bracket of scoregroup `group`, C8 excepted.
     ///
-    /// `pairs` are pairs of ids; whoever of the bracket is in none of them floats.
+    /// `pairs` are pairs of ids; whoever of the bracket is in none of them floats. `collapsed` says that the
+    /// residents are all players from `group` down (2017).
+    #[pyo3(signature = (mdps, group, pairs, collapsed=false))]
     #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
     fn count(
         &self,
         mdps: Vec<u16>,
         group: usize,
         pairs: Vec<(u16, u16)>,
+        collapsed: bool,
     ) -> PyResult<(Vec<u16>, Vec<CriterionCount>)> {
         let ranking = self.engine.ranking();
         let mdps = self.moved_down(&mdps, group)?;
-        let members: Vec<usize> =
-            mdps.iter().copied().chain(ranking.starts[group]..ranking.starts[group + 1]).collect();
-        let mut left = members.clone();
+        let below = if collapsed { ranking.groups() } else { group + 1 };
+        let mut left: Vec<usize> =
+            mdps.iter().copied().chain(ranking.starts[group]..ranking.starts[below]).collect();
         let mut placed = Vec::with_capacity(pairs.len());
         for (a, b) in pairs {
             match (self.position(a), self.position(b)) {
@@ -396,6 +413,8 @@ impl SignalWatch {
 
 /// The table of criteria: `(number, article, name, is a list)` in order of priority.
 #[pyfunction]
-pub fn criteria() -> Vec<(u8, &'static str, &'static str, bool)> {
-    CRITERIA.iter().map(|c| (c.number, c.article, c.name, c.count == Count::List)).collect()
+#[pyo3(signature = (until_2026=false))]
+pub fn criteria(until_2026: bool) -> Vec<(u8, &'static str, &'static str, bool)> {
+    let table: &[Criterion] = if until_2026 { &edition_2017::CRITERIA } else { &CRITERIA };
+    table.iter().map(|c| (c.number, c.article, c.name, c.count == Count::List)).collect()
 }

@@ -3,6 +3,16 @@
 use crate::points::{Colour, PointSystem, is_played};
 use crate::readings;
 
+/// Edition of the rules of the Dutch system.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Edition {
+    /// In force since 1 February 2026.
+    #[default]
+    From2026,
+    /// In force until 31 January 2026 (approved 2017).
+    Until2026,
+}
+
 /// The tournament as it stands before the round to pair, as columns of all players.
 ///
 /// Cells are row-major by player: the cell of player `p` (from 0) and round `r` (from 0) is at
@@ -35,6 +45,8 @@ pub struct Columns<'a> {
     pub total_rounds: usize,
     /// The initial colour drawn by lot.
     pub initial_colour: Colour,
+    /// The rules to follow.
+    pub edition: Edition,
 }
 
 /// How strong a colour preference is (1.7).
@@ -104,6 +116,8 @@ pub struct Field {
     pub round: usize,
     /// The initial colour.
     pub initial_colour: Colour,
+    /// The rules to follow.
+    pub edition: Edition,
     /// Opponents met over the board: `width` ids a row, 0 for none.
     met: Vec<u16>,
     width: usize,
@@ -129,6 +143,7 @@ impl Field {
             players: Vec::with_capacity(n),
             round: columns.round,
             initial_colour: columns.initial_colour,
+            edition: columns.edition,
             met: vec![0; n * before],
             width: before,
             colour_history: Vec::with_capacity(n * before),
@@ -180,8 +195,8 @@ impl Field {
                         field.colour_history.push(colour);
                     }
                 } else {
-                    player.bye_barred |= code == b'U' || value >= barring;
-                    if back <= 2 && readings::unplayed_is_downfloat(code, value, loss) {
+                    player.bye_barred |= readings::bars_from_bye(columns.edition, code, value, barring);
+                    if back <= 2 && readings::unplayed_is_downfloat(columns.edition, code, value, loss) {
                         player.floats[back - 1] = Float::Down;
                     }
                 }
