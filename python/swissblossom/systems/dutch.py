@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from swissblossom._core import DutchEngine
+from swissblossom.abnormal import engine_columns, point_system
 from swissblossom.brackets import Bracket, pair_brackets
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
@@ -63,13 +64,14 @@ def prepare(state: RoundState) -> DutchEngine:
         if group.first_round <= state.round <= group.last_round
     ]
     forbidden.extend(map(list, state.apart))
+    worth_changes, bonuses = engine_columns(tournament, state.round)
     return DutchEngine(
         players=len(tournament.players),
         width=tournament.recorded_rounds,
         opponents=tournament.opponents.tobytes(),
         colours=bytes(tournament.colours),
         results=bytes(tournament.results),
-        points=tournament.points.table(),
+        points=point_system(tournament).table(),
         virtual_points=state.virtual_points.tobytes(),
         tpn=tournament.tpn.tobytes(),
         available=state.available,
@@ -80,6 +82,8 @@ def prepare(state: RoundState) -> DutchEngine:
         forbidden=forbidden,
         exact_only=state.exact_only,
         no_bye=state.no_bye,
+        worth_changes=worth_changes,
+        bonuses=bonuses,
     )
 
 

@@ -98,7 +98,8 @@ impl DutchEngine {
     /// Work out the players and prove that a legal round exists.
     #[new]
     #[pyo3(signature = (*, players, width, opponents, colours, results, points, virtual_points, tpn, available,
-                        assigned_bye, round, total_rounds, initial_colour, forbidden, exact_only, no_bye=Vec::new()))]
+                        assigned_bye, round, total_rounds, initial_colour, forbidden, exact_only, no_bye=Vec::new(),
+                        worth_changes=None, bonuses=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of a Python class")]
     #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
     fn new(
@@ -119,6 +120,8 @@ impl DutchEngine {
         forbidden: Vec<Vec<u16>>,
         exact_only: bool,
         no_bye: Vec<u16>,
+        worth_changes: Option<&[u8]>,
+        bonuses: Option<&[u8]>,
     ) -> PyResult<Self> {
         if round == 0 || round > 99 || players > 9999 || width > 99 {
             return Err(PyValueError::new_err("at most 9999 players and 99 rounds, and rounds count from 1"));
@@ -128,6 +131,11 @@ impl DutchEngine {
         let tpn = numbers(tpn, players, "tpn", u16::from_ne_bytes)?;
         let rows = if virtual_points.is_empty() { 0 } else { players * round };
         let virtual_points = numbers(virtual_points, rows, "virtual_points", i32::from_ne_bytes)?;
+        let (worth_changes, bonuses) = (worth_changes.unwrap_or_default(), bonuses.unwrap_or_default());
+        let changed = if worth_changes.is_empty() { 0 } else { cells };
+        let worth_changes = numbers(worth_changes, changed, "worth_changes", i32::from_ne_bytes)?;
+        let rows = if bonuses.is_empty() { 0 } else { players * round };
+        let bonuses = numbers(bonuses, rows, "bonuses", i32::from_ne_bytes)?;
         if colours.len() != cells || results.len() != cells || available.len() != players {
             return Err(PyValueError::new_err("column lengths do not fit the number of players and rounds"));
         }
@@ -147,6 +155,8 @@ impl DutchEngine {
             results,
             points: PointSystem::from_table(points),
             virtual_points: &virtual_points,
+            worth_changes: &worth_changes,
+            bonuses: &bonuses,
             tpn: &tpn,
             available: &available,
             assigned_bye: (assigned_bye > 0).then(|| usize::from(assigned_bye) - 1),
