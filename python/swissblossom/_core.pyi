@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import final
 
-__all__ = ["BracketOutcome", "DutchEngine", "PlayerFacts", "criteria", "maximum_weight_matching"]
+__all__ = ["BracketOutcome", "DutchEngine", "PlayerFacts", "RoundData", "criteria", "maximum_weight_matching"]
 
 @final
 class BracketOutcome:
@@ -46,7 +46,7 @@ class PlayerFacts:
     def available(self) -> bool: ...
 
 @final
-class DutchEngine:
+class RoundData:
     def __new__(
         cls,
         *,
@@ -64,10 +64,14 @@ class DutchEngine:
         total_rounds: int,
         initial_colour: int,
         forbidden: Sequence[Sequence[int]],
-        exact_only: bool,
         no_bye: Sequence[int] = ...,
-        until_2026: bool = ...,
-    ) -> DutchEngine: ...
+        worth_changes: bytes | None = None,
+        bonuses: bytes | None = None,
+    ) -> RoundData: ...
+
+@final
+class DutchEngine:
+    def __new__(cls, data: RoundData, *, exact_only: bool, until_2026: bool = False) -> DutchEngine: ...
     def scoregroups(self) -> list[list[int]]: ...
     def bye_score(self) -> int | None: ...
     def scores(self) -> tuple[list[int], list[int]]: ...

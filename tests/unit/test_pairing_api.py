@@ -313,8 +313,8 @@ def test_an_explicit_edition_wins_over_the_first_day() -> None:
 
 
 def test_the_warnings_of_the_file_are_passed_on() -> None:
-    given = tournament("299 W       1.0      1   1")
-    assert [warning.code for warning in given.unread] == ["unused-record"]
+    given = tournament("013 Riga")
+    assert [warning.code for warning in given.unread] == ["team-members"]
     assert list(sb.pair(given).warnings) == given.unread
 
 
@@ -396,3 +396,38 @@ def test_faults_of_byes_are_told_with_the_others() -> None:
     with pytest.raises(sb.InvalidTournamentError) as raised:
         sb.pair(new, byes={1: "U"}, round=0)
     assert [reason.code for reason in raised.value.reasons] == ["bad-round"]
+    with pytest.raises(sb.InvalidTournamentError) as raised:
+        sb.pair(new, byes={1: "U", 9: "H", 3: "Z", 2: "Q"}, rounds=0)
+    assert [reason.code for reason in raised.value.reasons] == [
+        *("bad-round-count", "unknown-player", "bad-bye", "no-initial-colour"),
+    ]
+    with pytest.raises(sb.InvalidTournamentError) as raised:
+        sb.pair(new, byes={1: "U", 2: "H"}, system="lucky")
+    assert [reason.code for reason in raised.value.reasons] == [
+        *("needless-bye", "no-initial-colour", "unknown-system"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"byes": {"1": "H"}}, "a bye for '1', which is no player's number; name players by their numbers"),
+        ({"byes": {1: ["H"]}}, r"the bye of player 1 is \['H'\]; choose 'H'"),
+        ({"byes": [1]}, r"byes is \[1\], which is no mapping; give letters by player"),
+        ({"round": "1"}, "round is '1', which is no whole number; give a number, round=5"),
+        ({"rounds": 9.0}, "rounds is 9.0, which is no whole number"),
+        ({"edition": 2026}, "edition is 2026, which is no text; give a text, edition='2026'"),
+        ({"system": 1}, "system is 1, which is no text; give a text, system='dutch'"),
+        ({"initial_colour": ["white"]}, r"'\['white'\]' is no colour; choose 'white' or 'black'"),
+    ],
+)
+def test_arguments_of_another_kind(options: dict[str, Any], told: str) -> None:
+    with pytest.raises(sb.InvalidTournamentError, match=told):
+        sb.pair(made(), **options)
+
+
+def test_a_tournament_without_players() -> None:
+    (warning,) = sb.pair(sb.Tournament(total_rounds=3)).warnings
+    assert warning.text() == (
+        "<text>: warning: nobody is available for round 1: there are no players; add players"
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 
+from swissblossom.abnormal import point_system
 from swissblossom.errors import Diagnostic
 from swissblossom.tournament import Tournament
 
@@ -36,7 +37,7 @@ def virtual_points(tournament: Tournament, round: int, total_rounds: int) -> arr
     if not tournament.baku:
         return array("i")
     last = last_of_group_a(tournament, round)
-    by_round = array("i", baku_virtual_points(total_rounds, tournament.points.win_white)[:round])
+    by_round = array("i", baku_virtual_points(total_rounds, point_system(tournament).win_white)[:round])
     by_round.extend([0] * (round - len(by_round)))
     nothing = array("i", bytes(4 * round))
     table = array("i")
@@ -103,7 +104,7 @@ def baku_faults(tournament: Tournament) -> list[Diagnostic]:
 
     **Source:** C.04.7 1.1 (2026): a win must be worth two draws and a loss nothing.
     """
-    points = tournament.points
+    points = point_system(tournament)
     wins = {points.win_white, points.win_black}
     draws = {points.draw_white, points.draw_black}
     losses = {points.loss_white, points.loss_black}

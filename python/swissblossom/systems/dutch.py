@@ -61,32 +61,7 @@ def prepare(state: RoundState) -> DutchEngine:
 
     **Source:** C.04.3 articles 1 and 2 (2026).
     """
-    tournament = state.tournament
-    forbidden = [
-        list(group.ids)
-        for group in tournament.forbidden
-        if group.first_round <= state.round <= group.last_round
-    ]
-    forbidden.extend(map(list, state.apart))
-    return DutchEngine(
-        players=len(tournament.players),
-        width=tournament.recorded_rounds,
-        opponents=tournament.opponents.tobytes(),
-        colours=bytes(tournament.colours),
-        results=bytes(tournament.results),
-        points=tournament.points.table(),
-        virtual_points=state.virtual_points.tobytes(),
-        tpn=tournament.tpn.tobytes(),
-        available=state.available,
-        assigned_bye=state.assigned_bye,
-        round=state.round,
-        total_rounds=state.total_rounds,
-        initial_colour=state.initial_colour,
-        forbidden=forbidden,
-        exact_only=state.exact_only,
-        no_bye=state.no_bye,
-        until_2026=state.edition == "2017",
-    )
+    return DutchEngine(state.data(), exact_only=state.exact_only, until_2026=state.edition == "2017")
 
 
 def _stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:

@@ -96,6 +96,8 @@ impl Tournament {
                 results: &self.results,
                 points: self.points,
                 virtual_points: &self.virtual_points,
+                worth_changes: &[],
+                bonuses: &[],
                 tpn: &tpn,
                 available: &self.available,
                 assigned_bye: None,
