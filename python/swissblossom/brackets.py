@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.systems.interface import BracketEngine
 
-__all__ = ["Bracket", "pair_brackets"]
+__all__ = ["Bracket", "bracket_stats", "pair_brackets"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +93,19 @@ def pair_brackets(
             break
         collapsed = paired.collapses
     return tuple(brackets)
+
+
+def bracket_stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
+    """Count the brackets by the way they were paired, as `Round.stats` has it.
+
+    Args:
+        brackets: All brackets of a round.
+        exact_only: Whether only the exact kernel was to be used, so that no faster way was tried.
+    """
+    stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "fallbacks": 0, "searches": 0}
+    for bracket in brackets:
+        stats[bracket.method] += 1
+        stats["searches"] += bracket.searches
+    if not exact_only:
+        stats["fallbacks"] = len(brackets) - stats["kinds"]
+    return stats

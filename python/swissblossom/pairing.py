@@ -362,6 +362,7 @@ def _state(
         if not players:
             message, hint = f"nobody is available for round {number}: there are no players", "add players"
         warnings.append(Diagnostic("warning", "nobody-to-pair", message, hint, round=number))
+    absent = tuple(sorted((player, letter) for player, letter in requests.items() if letter != "U"))
     state = RoundState(
         tournament=tournament,
         round=number,
@@ -372,8 +373,8 @@ def _state(
         virtual_points=virtual_points(tournament, number, total),
         exact_only=exact_only,
         edition=edition,
+        absent=absent,
     )
-    absent = tuple(sorted((player, letter) for player, letter in requests.items() if letter != "U"))
     return state, absent, warnings
 
 

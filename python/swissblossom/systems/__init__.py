@@ -11,7 +11,7 @@ from types import ModuleType
 
 __all__ = ["SYSTEMS", "find_system"]
 
-SYSTEMS = ("dutch",)
+SYSTEMS = ("dutch", "burstein")
 """Names of the systems that can be paired."""
 
 

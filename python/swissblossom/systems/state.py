@@ -29,6 +29,7 @@ class RoundState:
             trying what another pairing would cost.
         no_bye: Further ids that may not have the pairing-allocated bye now; likewise.
         edition: Edition of the rules.
+        absent: (id, letter) of those who sit out on request: H, F or Z.
     """
 
     tournament: Tournament
@@ -42,6 +43,7 @@ class RoundState:
     apart: tuple[tuple[int, ...], ...] = ()
     no_bye: tuple[int, ...] = ()
     edition: str = "2026"
+    absent: tuple[tuple[int, str], ...] = ()
 
     def data(self) -> RoundData:
         """Hand the columns over to the core, with what is forbidden in this round."""

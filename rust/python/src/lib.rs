@@ -2,10 +2,13 @@
 
 use pyo3::prelude::*;
 
+mod burstein;
 mod engine;
 mod errors;
 #[path = "matching.rs"]
 mod matching;
+mod numbering;
+mod outcome;
 mod round_data;
 
 /// The compiled core of swissblossom; use the package, not this module.
@@ -14,7 +17,11 @@ mod _core {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use super::engine::{BracketOutcome, DutchEngine, PlayerFacts, criteria};
+    use super::burstein::BursteinEngine;
+    #[pymodule_export]
+    use super::engine::{DutchEngine, criteria};
+    #[pymodule_export]
+    use super::outcome::{BracketOutcome, PlayerFacts};
     #[pymodule_export]
     use super::round_data::RoundData;
 
