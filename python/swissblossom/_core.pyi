@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import final
 
-__all__ = ["BracketOutcome", "BursteinEngine", "DutchEngine", "PlayerFacts", "RoundData", "criteria", "maximum_weight_matching"]
+__all__ = ["BracketOutcome", "BursteinEngine", "DutchEngine", "PlayerFacts", "RoundData", "criteria", "maximum_weight_matching", "pair_by_upfloats"]
 
 @final
 class BracketOutcome:
@@ -104,3 +104,9 @@ def maximum_weight_matching(
     edges: Sequence[tuple[int, int, int]],
     perfect: bool,
 ) -> tuple[int | None, list[int | None], list[int], list[tuple[list[int], int]]]: ...
+
+def pair_by_upfloats(
+    round: int,
+    participants: Sequence[tuple[int, int, bool, bool, int, bool, int, bool]],
+    apart: Sequence[tuple[int, int]],
+) -> tuple[int | None, list[tuple[list[int], list[int], list[tuple[int, int]], int]]]: ...

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.systems.interface import BracketEngine
 
-__all__ = ["Bracket", "bracket_stats", "pair_brackets"]
+__all__ = ["Bracket", "pair_brackets"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,7 @@ class Bracket:
         searches: Searches of the matching solver, a measure of the work.
         collapsed: Whether the residents are all players left, of several scores, as the rules of 2017 have it
             where the players below a bracket could not be paired; `score` is then the highest of them.
+        upfloaters: Those who came from lower scoregroups (ids), in systems that pair with such.
 
     **Source:** C.04.3 1.3 and article 2 (2026); A.3 and A.9 (2017).
     """
@@ -43,6 +44,7 @@ class Bracket:
     method: str
     searches: int
     collapsed: bool = False
+    upfloaters: tuple[int, ...] = ()
 
 
 def pair_brackets(
@@ -93,19 +95,3 @@ def pair_brackets(
             break
         collapsed = paired.collapses
     return tuple(brackets)
-
-
-def bracket_stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
-    """Count the brackets by the way they were paired, as `Round.stats` has it.
-
-    Args:
-        brackets: All brackets of a round.
-        exact_only: Whether only the exact kernel was to be used, so that no faster way was tried.
-    """
-    stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "fallbacks": 0, "searches": 0}
-    for bracket in brackets:
-        stats[bracket.method] += 1
-        stats["searches"] += bracket.searches
-    if not exact_only:
-        stats["fallbacks"] = len(brackets) - stats["kinds"]
-    return stats

@@ -15,7 +15,7 @@ from docs.places import ROOT, modules
 from swissblossom import _core, history, matching
 from swissblossom.cli.arguments import COMMANDS, make_parser
 from swissblossom.criteria import criteria
-from swissblossom.systems import burstein, dutch
+from swissblossom.systems import burstein, dutch, upfloats
 from swissblossom.systems.state import RoundState
 
 MODULES = modules()
@@ -27,6 +27,7 @@ WRAPPERS = {
     "RoundData": RoundState,
     "criteria": criteria,
     "maximum_weight_matching": matching.maximum_weight_matching,
+    "pair_by_upfloats": upfloats.pair_entrants,
 }
 
 

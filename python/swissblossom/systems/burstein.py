@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from swissblossom._core import BursteinEngine
-from swissblossom.brackets import bracket_stats, pair_brackets
+from swissblossom.brackets import pair_brackets
 from swissblossom.systems import dutch
-from swissblossom.systems.interface import Pairing
+from swissblossom.systems.interface import Pairing, bracket_stats
 from swissblossom.systems.state import RoundState
 
 __all__ = ["EDITIONS", "pair_round", "prepare", "seeding_rounds"]

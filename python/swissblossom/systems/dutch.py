@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from swissblossom._core import DutchEngine
-from swissblossom.brackets import bracket_stats, pair_brackets
-from swissblossom.systems.interface import Pairing
+from swissblossom.brackets import pair_brackets
+from swissblossom.systems.interface import Pairing, bracket_stats
 from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False

@@ -10,6 +10,7 @@ mod matching;
 mod numbering;
 mod outcome;
 mod round_data;
+mod upfloats;
 
 /// The compiled core of swissblossom; use the package, not this module.
 #[pymodule(gil_used = false)]
@@ -24,6 +25,8 @@ mod _core {
     use super::outcome::{BracketOutcome, PlayerFacts};
     #[pymodule_export]
     use super::round_data::RoundData;
+    #[pymodule_export]
+    use super::upfloats::pair_by_upfloats;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -114,7 +114,7 @@ pub fn pair(
     let (result, signal) = py.detach(|| {
         let watch = SignalWatch::new();
         let result = bracket(&|| watch.stop());
-        (result, watch.signal.into_inner())
+        (result, watch.signal())
     });
     let id = |position: usize| numbering.id(position);
     match result {
@@ -126,25 +126,30 @@ pub fn pair(
             searches: outcome.searches,
             collapses: outcome.collapses,
         }),
-        Err(Halted::Stopped) => Err(signal.unwrap_or_else(|| PyValueError::new_err("stopped"))),
-        Err(Halted::TooWide(bits)) => Err(errors::too_large(
+        Err(fault) => Err(halted(py, fault, signal)),
+    }
+}
+
+/// The error for a bracket that was not paired.
+pub fn halted(py: Python<'_>, fault: Halted, signal: Option<PyErr>) -> PyErr {
+    match fault {
+        Halted::Stopped => signal.unwrap_or_else(|| PyValueError::new_err("stopped")),
+        Halted::TooWide(bits) => errors::too_large(
             py,
             format!("a bracket's criteria take {bits} bits, more than the engine's widest number"),
-        )),
-        Err(Halted::TooLarge(players)) => Err(errors::too_large(
+        ),
+        Halted::TooLarge(players) => errors::too_large(
             py,
-            format!(
-                "{players} players have to be weighed against each other at once, more than memory allows"
-            ),
-        )),
-        Err(Halted::Infeasible) => {
-            Err(PyValueError::new_err("these moved-down players do not come from the brackets above"))
+            format!("{players} players have to be weighed against each other at once, more than memory allows"),
+        ),
+        Halted::Infeasible => {
+            PyValueError::new_err("these moved-down players do not come from the brackets above")
         }
     }
 }
 
 /// Looks for Ctrl-C now and then while the interpreter lock is released.
-struct SignalWatch {
+pub struct SignalWatch {
     next: Cell<Instant>,
     signal: RefCell<Option<PyErr>>,
 }
@@ -152,11 +157,13 @@ struct SignalWatch {
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
 impl SignalWatch {
-    fn new() -> Self {
+    /// Starts to look.
+    pub fn new() -> Self {
         Self { next: Cell::new(Instant::now() + BETWEEN_LOOKS), signal: RefCell::new(None) }
     }
 
-    fn stop(&self) -> bool {
+    /// Whether to stop: Ctrl-C was pressed.
+    pub fn stop(&self) -> bool {
         let now = Instant::now();
         if now < self.next.get() {
             return false;
@@ -169,5 +176,10 @@ impl SignalWatch {
                 true
             }
         }
+    }
+
+    /// The error that Ctrl-C raised, if it was pressed.
+    pub fn signal(self) -> Option<PyErr> {
+        self.signal.into_inner()
     }
 }

@@ -24,6 +24,7 @@ pub mod points;
 pub mod problem;
 pub mod readings;
 pub mod transport;
+pub mod upfloats;
 
 pub use history::{Columns, Edition, Field, Player};
 pub use points::{Colour, PointSystem};

@@ -114,7 +114,7 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     /// Has `v` matched inside `range` if any best candidate does, and settles the matter.
-    fn prefer_partner_in(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<bool, Halt> {
+    pub(crate) fn prefer_partner_in(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<bool, Halt> {
         let holds = |walk: &Self| walk.solver.mate(v).is_some_and(|partner| range.contains(&partner));
         if !holds(self) {
             let one = W::from_i64(1);
