@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     )
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
+    from swissblossom.prohibitions import Prohibition
     from swissblossom.tournament import (
         AbnormalPoints,
         Forbidden,
@@ -53,6 +54,7 @@ __all__ = [
     "PairingError",
     "Player",
     "PointSystem",
+    "Prohibition",
     "Round",
     "TooLargeError",
     "Tournament",
@@ -87,6 +89,7 @@ _NAMES_BY_MODULE = {
     ),
     "matching": ("matching",),
     "pairing": ("Round", "pair"),
+    "prohibitions": ("Prohibition",),
     "tournament": (
         "AbnormalPoints",
         "Forbidden",

@@ -71,7 +71,15 @@ class RoundData:
 
 @final
 class DutchEngine:
-    def __new__(cls, data: RoundData, *, exact_only: bool, until_2026: bool = False) -> DutchEngine: ...
+    def __new__(
+        cls,
+        data: RoundData,
+        *,
+        exact_only: bool,
+        until_2026: bool = False,
+        better_apart: Sequence[Sequence[int]] = ...,
+        soft_level: int = 4,
+    ) -> DutchEngine: ...
     def scoregroups(self) -> list[list[int]]: ...
     def bye_score(self) -> int | None: ...
     def scores(self) -> tuple[list[int], list[int]]: ...

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError
-from swissblossom.plain_data import dataclass, field
+from swissblossom.plain_data import dataclass, field, replace
+from swissblossom.prohibitions import Prohibition, groups, prohibition_faults, soft_level
 from swissblossom.systems import SYSTEMS, find_system
 from swissblossom.systems.acceleration import baku_faults, virtual_points
 from swissblossom.systems.state import RoundState
@@ -85,6 +86,7 @@ def pair(
     byes: Mapping[int, str] | None = None,
     system: str | None = None,
     edition: str | None = None,
+    prohibitions: Sequence[Prohibition] = (),
     exact_only: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> Round:
@@ -105,6 +107,8 @@ def pair(
         system: Pairing system, in place of the tournament's; "dutch".
         edition: Edition of its rules, in place of the tournament's: "2026", or "2017" for those in force
             until 31 January 2026. By default the one that the tournament states, or that of its first day.
+        prohibitions: Further pairs not wanted, an extension of the rules: of a group, a club or a federation,
+            for some rounds, hard or soft. Soft ones are for the rules of 2026 of the Dutch system.
         exact_only: Solve every bracket together with all players below it. Slower, with the same result; for
             tests.
         progress: Called now and then with the number of players paired and of all players to pair.
@@ -158,6 +162,11 @@ def pair(
         reasons.append(
             _reason("unknown-edition", f"the rules of {wanted} are not available for {name}", hint)
         )
+    reasons += prohibition_faults(tournament, tuple(prohibitions))
+    soft = any(prohibition.gives_way_to for prohibition in prohibitions)
+    if soft and (name != "dutch" or wanted not in ("", "2026")):
+        message = "soft prohibitions are for the Dutch system of 2026"
+        reasons.append(_reason("soft-prohibition", message, "make them hard, or pair by that system"))
     if tournament.teams:
         reasons.append(
             _reason(
@@ -180,6 +189,8 @@ def pair(
         exact_only=exact_only,
         virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
     )
+    if prohibitions:
+        state = _keep_apart(state, prohibitions)
     if not wanted:
         warnings.extend(by_date[1])
     pairing = module.pair_round(state, progress)
@@ -202,6 +213,19 @@ def pair(
         edition=state.edition,
         state=state,
     )
+
+
+def _keep_apart(state: RoundState, prohibitions: Sequence[Prohibition]) -> RoundState:
+    """Add the prohibitions that hold in the round."""
+    hard: list[tuple[int, ...]] = []
+    soft: list[tuple[int, ...]] = []
+    level = 4
+    for prohibition in prohibitions:
+        if prohibition.first_round <= state.round <= prohibition.last_round:
+            given = soft_level(prohibition)
+            (hard if given is None else soft).extend(groups(state.tournament, prohibition))
+            level = level if given is None else given
+    return replace(state, apart=(*state.apart, *hard), better_apart=tuple(soft), soft_level=level)
 
 
 def _reason(code: str, message: str, hint: str, **place: int | None) -> Diagnostic:

@@ -132,6 +132,9 @@ pub struct Field {
     history_start: Vec<u32>,
     /// Groups of players that may not meet, by player.
     groups: Vec<Vec<u32>>,
+    /// Groups of players that had better not meet, by player, and the criterion that goes before (4: C4).
+    soft_groups: Vec<Vec<u32>>,
+    soft_level: Option<u8>,
 }
 
 impl Field {
@@ -155,6 +158,8 @@ impl Field {
             colour_history: Vec::with_capacity(n * before),
             history_start: Vec::with_capacity(n + 1),
             groups: Vec::new(),
+            soft_groups: Vec::new(),
+            soft_level: None,
         };
         let accelerated = !columns.virtual_points.is_empty();
         let virtual_points = |player: usize, round: usize| {
@@ -222,7 +227,7 @@ impl Field {
         field.history_start.push(field.colour_history.len() as u32);
         field.work_out_played_floats(columns, &before_last, &virtual_points);
         field.rank_arrivals(&arrived);
-        field.forbid(forbidden);
+        field.groups = memberships(n, forbidden);
         field
     }
 
@@ -274,16 +279,25 @@ impl Field {
         }
     }
 
-    fn forbid(&mut self, forbidden: &[Vec<u16>]) {
-        if forbidden.is_empty() {
-            return;
-        }
-        self.groups = vec![Vec::new(); self.players.len()];
-        for (group, ids) in forbidden.iter().enumerate() {
-            for &id in ids {
-                self.groups[usize::from(id) - 1].push(group as u32);
-            }
-        }
+    /// Names groups of ids whose members had better not meet, an extension of the rules: such pairs are as few as
+    /// possible where the criteria up to C`level` leave a choice; with level 4, in the whole round.
+    ///
+    /// # Panics
+    ///
+    /// When an id is out of range; the border checks it.
+    pub fn keep_apart(&mut self, groups: &[Vec<u16>], level: u8) {
+        self.soft_groups = memberships(self.players.len(), groups);
+        self.soft_level = (!groups.is_empty()).then_some(level);
+    }
+
+    /// The criterion that goes before the pairs better avoided, if there are such.
+    pub fn soft_level(&self) -> Option<u8> {
+        self.soft_level
+    }
+
+    /// Whether two players (by id - 1) had better not meet.
+    pub fn better_apart(&self, a: usize, b: usize) -> bool {
+        share_group(&self.soft_groups, a, b)
     }
 
     /// Whether two players (by id - 1) have played each other or are forbidden to (C1; D29).
@@ -292,11 +306,7 @@ impl Field {
         if self.met[a * self.width..(a + 1) * self.width].contains(&id) {
             return true;
         }
-        if self.groups.is_empty() {
-            return false;
-        }
-        let (left, right) = (&self.groups[a], &self.groups[b]);
-        !left.is_empty() && !right.is_empty() && left.iter().any(|group| right.contains(group))
+        share_group(&self.groups, a, b)
     }
 
     /// Whether C3 keeps two players (by id - 1) apart: the same absolute preference, and no topscorer.
@@ -324,6 +334,28 @@ impl Field {
     pub fn opponents_of(&self, player: usize) -> impl Iterator<Item = u16> + '_ {
         self.met[player * self.width..(player + 1) * self.width].iter().copied().filter(|&id| id != 0)
     }
+}
+
+/// The groups of ids that each of `n` players belongs to; nothing where there are no groups.
+fn memberships(n: usize, groups: &[Vec<u16>]) -> Vec<Vec<u32>> {
+    if groups.is_empty() {
+        return Vec::new();
+    }
+    let mut of = vec![Vec::new(); n];
+    for (group, ids) in groups.iter().enumerate() {
+        for &id in ids {
+            of[usize::from(id) - 1].push(group as u32);
+        }
+    }
+    of
+}
+
+fn share_group(groups: &[Vec<u32>], a: usize, b: usize) -> bool {
+    if groups.is_empty() {
+        return false;
+    }
+    let (left, right) = (&groups[a], &groups[b]);
+    !left.is_empty() && !right.is_empty() && left.iter().any(|group| right.contains(group))
 }
 
 fn preference(player: &Player, last: Colour) -> (Colour, Strength) {
