@@ -21,6 +21,7 @@ __all__ = ["PlayerRecords", "read_players"]
 
 _COLOURS = {"w": WHITE, "W": WHITE, "b": BLACK, "B": BLACK, "-": NO_COLOUR, " ": NO_COLOUR}
 _RESULTS = {chr(c): at for at, c in enumerate(LETTERS)} | {chr(c).lower(): at for at, c in enumerate(LETTERS)}
+_RESULTS["\u00bd"] = LETTERS.index(b"=")
 _PLAYED = "10=WDL"
 _LEGEND = "results are 1 0 = W D L + - U F H Z"
 # Blank where the columns are those of the format; only 47 (before the rating) may hold the end of a name.
@@ -39,7 +40,7 @@ def _tails() -> tuple[dict[str, int], dict[str, int]]:
     for colour_text, colour in _COLOURS.items():
         for letter, at in _RESULTS.items():
             text = f" {colour_text} {letter}"
-            upper = letter.upper()
+            upper = chr(LETTERS[at])
             if upper in "+-" or (upper in _PLAYED and colour):
                 games[text] = games[text + "  "] = 3 * at + colour
             if not colour and (upper == "+" or upper in BYE_NAMES or letter == " "):
@@ -353,10 +354,11 @@ def read_players(
             found.remark(remark)
         tab = line.find("\t")
         if tab >= 0:
-            message = "a tab in a fixed-column record"
-            found.error(
-                "tab", message, "replace it by blanks, fields in their columns", number, tab + 1, player=ident
+            hint = (
+                "replace it by blanks, fields in their columns (number 5-8, name 15-47, rating 49-52, "
+                "points 81-84, rank 86-89, rounds from 92)"
             )
+            found.error("tab", "a tab in a fixed-column record", hint, number, tab + 1, player=ident)
             records.unsure.add(ident)
         elif reader.faults:
             found.errors.extend(reader.faults)

@@ -6,13 +6,13 @@ import re
 
 __all__ = ["Numbers", "Points", "tenths", "tokens"]
 
-_POINTS = re.compile(r"(\d*)(?:[.,](\d)0*)?", re.ASCII)
+_POINTS = re.compile(r"(\d*)(?:[.,](\d)0*|(\u00bd))?", re.ASCII)
 _TOKEN = re.compile(r"\S+")
 _MOST = 9999  # tenths; no score or value of a result comes near
 
 
 def tenths(text: str) -> int | None:
-    """Return points written as "1", "1.0", ".5" or "0,5" in tenths, None where it is no such number.
+    """Return points written as "1", "1.0", ".5", "0,5" or "1\u00bd" in tenths, None for anything else.
 
     >>> tenths("1.5"), tenths(" 10.0"), tenths("x")
     (15, 100, None)
@@ -21,8 +21,8 @@ def tenths(text: str) -> int | None:
     match = _POINTS.fullmatch(text)
     if not match or not text:
         return None
-    whole, part = match.groups()
-    value = int(whole[:6] or 0) * 10 + int(part or 0)
+    whole, part, half = match.groups()
+    value = int(whole[:6] or 0) * 10 + (5 if half else int(part or 0))
     return value if value <= _MOST else None
 
 

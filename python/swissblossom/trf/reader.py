@@ -245,7 +245,10 @@ class Reader:
     def _look_alike(self, code: str, line: str, number: int) -> None:
         """Warn of a line that was meant to be a record which bears on pairing."""
         own = code.upper()
-        if own != code and own in OWN_CODES:
+        if code.startswith("XX") and own == code and code.isalnum():
+            what, hint = f"{code} is not known here and not used", "see whether the pairing depends on it"
+            self.found.warn("unknown-extension", what, hint, number, 1)
+        elif own != code and own in OWN_CODES:
             what = f"'{line}' is not read: record codes have capital letters"
             self.found.warn("lower-case-code", what, f"write '{own}{line[3:]}'", number, 1)
         elif line[0].isspace():
@@ -333,8 +336,22 @@ class Reader:
         self._remark_on_rounds(t)
 
     def _remark_on_rounds(self, t: Tournament) -> None:
-        """Say which round is to be paired where the file leaves room for doubt."""
+        """Say which round is to be paired where the file leaves room for doubt, and of byes too many."""
         width = t.recorded_rounds
+        for at in range(0 if t.teams else width):
+            letters = t.results[at::width]
+            if letters.count(b"U") > 1:
+                ids = [ident for ident, letter in enumerate(letters, 1) if letter == ord("U")]
+                who = ", ".join(map(str, ids[:5])) + (", ..." if len(ids) > 5 else "")
+                self.found.warn(
+                    "several-byes",
+                    f"round {at + 1}: players {who} have U, the pairing-allocated bye of one player at most",
+                    "a full-point bye is F; they are read as they stand",
+                    t.players[ids[1] - 1].line,
+                    99 + 10 * at,
+                    player=ids[1],
+                    round=at + 1,
+                )
         if width and not any(t.opponents[width - 1 :: width]) and 0x55 not in t.results[width - 1 :: width]:
             what = f"round {width} has no game and counts as played, since the columns go on after it"
             hint = f"byes for rounds after {width} belong into record 240"
