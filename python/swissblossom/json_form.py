@@ -285,7 +285,7 @@ def _players(read: _Reader, data: Mapping[str, Any], t: Tournament) -> None:
         player = Player(
             read.number(entry, "id", where, 1, MAX_PLAYERS, needed=True) or 0,
             rating=read.number(entry, "rating", where, 0, 9999),
-            points=None if points is None else read.tenths(points, f"{where}points"),
+            points=None if points is None else read.tenths(points, f"{where}points", -1000),
             rank=read.number(entry, "rank", where, 1, 9999),
             name=texts["name"],
             title=texts["title"],

@@ -13,7 +13,7 @@ from operator import itemgetter
 from swissblossom.errors import Diagnostic, TooLargeError
 from swissblossom.tournament import BLACK, MAX_PLAYERS, MAX_ROUNDS, NO_COLOUR, WHITE, Player
 from swissblossom.trf.diagnostics import Findings
-from swissblossom.trf.numbers import Numbers, Points
+from swissblossom.trf.numbers import NO_POINTS, Numbers, Points
 from swissblossom.trf.records import CELL_WIDTH, FIRST_CELL
 from swissblossom.validation import BLANK, BYE_NAMES, LETTERS
 
@@ -127,7 +127,7 @@ class _Line:
         text = wide[48:52]
         rating: int | None = numbers[text] if text != "    " else None
         points = self.points[wide[80:84]]
-        if (rating == -1 or points == -1) and not self.faults:
+        if (rating == -1 or points == NO_POINTS) and not self.faults:
             self._check_fields(ident, wide, rating, points)
         rank = numbers[wide[85:89]]
         player = Player(
@@ -190,7 +190,7 @@ class _Line:
                 49,
                 ident,
             )
-        if points == -1:
+        if points == NO_POINTS:
             self._fault(
                 "bad-points",
                 f"player {ident}: points '{wide[80:84].strip()}' are no number",

@@ -164,7 +164,7 @@ _FIELDS: tuple[tuple[int, int, str, Callable[[str], object], str, str], ...] = (
         81,
         84,
         "points",
-        _field(r" ?\d?\d\.\d|\d{3}\.|\s*"),
+        _field(r"[ \d-]\d\.\d| -\d\d|\d{3}\.|\s*"),
         "points-form",
         "write them as 1.5, to the right end",
     ),
@@ -172,7 +172,7 @@ _FIELDS: tuple[tuple[int, int, str, Callable[[str], object], str, str], ...] = (
 )
 _GOOD = re.compile(
     rf"001 [ \d]{{3}}\d [mw ](?:   | GM| IM| FM| CM|WGM|WIM|WFM|WCM) \S.{{32}} (?: {{4}}| *\d+(?<=.{{52}})) "
-    rf"(?:[A-Z]{{3}}|   ) (?: {{11}}| *\d+(?<=.{{68}})) (?:{_DATE.pattern}| {{10}}) [ \d]\d\.\d(?<=.{{84}}) "
+    rf"(?:[A-Z]{{3}}|   ) (?: {{11}}| *\d+(?<=.{{68}})) (?:{_DATE.pattern}| {{10}}) [ \d-]\d\.\d(?<=.{{84}}) "
     r"[ \d]{3}\d(?:  (?:(?:[ \d]{3}[1-9]|[ \d]{2}[1-9]0|[ \d][1-9]00|[1-9]000) (?:[wb] [10=WDL+-]|- [+-])"
     r"|0000 - [UFHZ+-])| {10})*",
     re.ASCII,
