@@ -126,8 +126,7 @@ def one(data: bytes, rng: random.Random) -> str:
             raise AssertionError("the text written a second time is another one")
         return "read and written"
     if way == 8:
-        again = sb.to_json(sb.from_json(sb.to_json(t)))
-        if again != sb.to_json(t):
+        if sb.to_json(sb.from_json(sb.to_json(t))) != sb.to_json(t):
             raise AssertionError("the JSON made a second time is another one")
         return "read and made JSON"
     if way == 9:

@@ -92,8 +92,8 @@ def tournaments(draw: st.DrawFn) -> sb.Tournament:
     t = b.tournament()
     if played and draw(st.booleans()):
         t.abnormal += tuple(draw(st.lists(worths(t), max_size=2, unique_by=lambda record: record.kind)))
-        for player, total in zip(t.players, scores(t), strict=True):
-            player.points = total
+        for described, total in zip(t.players, scores(t), strict=True):
+            described.points = total
     if draw(st.booleans()):
         t.tpn = type(t.tpn)("H", draw(st.permutations(range(1, size + 1))))
     for player in draw(st.lists(st.integers(1, size), max_size=3)):

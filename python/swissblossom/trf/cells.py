@@ -22,6 +22,7 @@ __all__ = ["PlayerRecords", "read_players"]
 _COLOURS = {"w": WHITE, "W": WHITE, "b": BLACK, "B": BLACK, "-": NO_COLOUR, " ": NO_COLOUR}
 _RESULTS = {chr(c): at for at, c in enumerate(LETTERS)} | {chr(c).lower(): at for at, c in enumerate(LETTERS)}
 _RESULTS["\u00bd"] = LETTERS.index(b"=")
+_RESULTS["*"] = LETTERS.index(b" ")  # a game without a result, as in PGN
 _PLAYED = "10=WDL"
 _LEGEND = "results are 1 0 = W D L + - U F H Z"
 # Blank where the columns are those of the format; only 47 (before the rating) may hold the end of a name.
@@ -43,7 +44,7 @@ def _tails() -> tuple[dict[str, int], dict[str, int]]:
             upper = chr(LETTERS[at])
             if upper in "+-" or (upper in _PLAYED and colour):
                 games[text] = games[text + "  "] = 3 * at + colour
-            if not colour and (upper == "+" or upper in BYE_NAMES or letter == " "):
+            if not colour and (upper == "+" or upper in BYE_NAMES or upper == " "):
                 byes[text] = byes[text + "  "] = byes[text.rstrip()] = 3 * at
         if not colour:  # a forfeit loss against nobody is an absence
             byes[f" {colour_text} -"] = byes[f" {colour_text} -  "] = _ABSENT

@@ -20,7 +20,7 @@ from swissblossom.tournament import (
     Tournament,
 )
 from swissblossom.trf.cells import PlayerRecords, read_players
-from swissblossom.trf.diagnostics import Findings
+from swissblossom.trf.diagnostics import LAST, Findings
 from swissblossom.trf.records import OWN_CODES, PLAYER, TEAM_CODES
 from swissblossom.trf.requests import Requests
 from swissblossom.trf.settings import Settings
@@ -145,6 +145,9 @@ class Reader:
             )
             found.raise_errors(self.source)
         teams = self.teams or self.settings.system == "team"
+        if self.team_line and not teams:  # 013 also stands in individual tournaments
+            what = "013: the players are paired as individuals, members of a team with each other too"
+            found.warn("team-members", what, "forbid pairs with 260 or XXP", self.team_line, 1)
         records = read_players(self.players, self.source, found, teams=teams)
         if (
             found.errors
@@ -196,6 +199,7 @@ class Reader:
         found.raise_errors(self.source)
         if t.initial_colour == NO_COLOUR and not t.teams:
             t.initial_colour = _infer_initial_colour(t)
+        found.remarks.sort(key=lambda finding: finding.line or LAST)
         remember(t)
         return t
 
@@ -231,16 +235,9 @@ class Reader:
             elif code in TEAM_CODES:
                 self.teams = True
             elif code == "013":
-                self._note_team(number)
+                self.team_line = self.team_line or number
             else:
                 self._look_alike(code, line, number)
-
-    def _note_team(self, number: int) -> None:
-        """Tell once that members of a team may be paired; 013 also stands in individual tournaments."""
-        if self.team_line is None:
-            self.team_line = number
-            what = "013: the players are paired as individuals, members of a team with each other too"
-            self.found.warn("team-members", what, "forbid pairs with 260 or XXP", number, 1)
 
     def _look_alike(self, code: str, line: str, number: int) -> None:
         """Warn of a line that was meant to be a record which bears on pairing."""
