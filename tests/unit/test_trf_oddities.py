@@ -29,6 +29,13 @@ ODD: dict[str, tuple[str | bytes, str, str, int, int]] = {
         4,
         92,
     ),
+    "star of a round to come": (
+        trf(*HEAD, players=tuple(f"{line}  0000 - *" for line in RANKED)),
+        "cell-form",
+        "note",
+        4,
+        102,
+    ),
     "no rank": (PLAIN.replace("0.0    3", "0.0     "), "missing-rank", "note", 6, 86),
     "short line": (
         trf(*HEAD, players=(*(player(n, "", points="0.0", rank=n) for n in (1, 2)), "001    3      Euwe")),
@@ -104,6 +111,29 @@ def test_lenient_readings_mean_the_same() -> None:
         trf(*HEAD, players=(player(1, "2 w \u00bd", points="  \u00bd"), player(2, "1 b =")))
     )
     assert (halves.game(1, 1).result, halves.players[0].points) == ("=", 5)
+    stars = sb.parse_trf(trf(*HEAD, players=tuple(f"{line}  0000 - *" for line in RANKED)))
+    assert differences(sb.parse_trf(PLAIN), stars) == []
+    (first, second) = faults(trf(*HEAD, players=(player(1, "2 w *"), player(2, "1 b *"))))
+    assert first.code == second.code == "missing-result"
+    assert first.hint.startswith("enter the result (= if adjourned)")
+
+
+def test_points_below_zero_come_back() -> None:
+    text = trf(
+        *HEAD, "299          -1.5  000    3", players=tuple(line[:80] + "    " + line[84:] for line in FOUR)
+    )
+    t = sb.parse_trf(text)
+    written = sb.format_trf(t)
+    assert [line[80:84] for line in written.split("\n") if line.startswith("001")] == [
+        " 1.0",
+        " 1.0",
+        "-1.5",
+        " 0.0",
+    ]
+    again = sb.parse_trf(written)
+    assert [p.points for p in again.players] == [10, 10, -15, 0]
+    assert sb.from_json(sb.to_json(again)).players[2].points == -15
+    assert not [d for d in again.notes if d.code == "points-form"]
 
 
 def test_dates_that_may_be_two_days() -> None:
