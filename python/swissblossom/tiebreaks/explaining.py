@@ -467,7 +467,7 @@ def _encounter(work: _Work) -> None:
 def _table_notes(field: Field, table: Table, parts: list[list[int]], article: str) -> list[str]:
     rows = []
     for member in sorted(table.members, key=lambda member: (-table.scores[member], member)):
-        score = decimal(table.scores[member], 10 * table.unit, 1 if table.unit == 1 else 2)
+        score = decimal(table.scores[member], 10 * table.unit, 2 if table.scores[member] % table.unit else 1)
         missing = table.missing[member]
         rows.append(f"{field.ids[member]}: {score}" + (f" ({missing} not met)" if missing else ""))
     label = f" in {table.label}" if table.label else ""
