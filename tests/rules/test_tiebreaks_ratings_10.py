@@ -69,7 +69,8 @@ def test_performance_rounds_the_percentage_up_from_a_half() -> None:
 
 
 @pytest.mark.parametrize(
-    ("result", "performance", "perfect"), [("1", "2800", "2736"), ("0", "1200", "1200"), ("=", "2000", "1997")]
+    ("result", "performance", "perfect"),
+    [("1", "2800", "2736"), ("0", "1200", "1200"), ("=", "2000", "1997")],
 )
 def test_one_game(result: str, performance: str, perfect: str) -> None:
     """10.2 and 10.3: all points or none; the least difference with 50 % expected is -3."""

@@ -311,7 +311,7 @@ READINGS = (
         "What happens to rating-based tie-breaks when somebody is unrated",
         "They are left out of the list, with a warning, unless a rating for the unrated is given.",
         "The text drops them unless rules were published.",
-        "standings.standings",
+        "request.unusable",
     ),
     Reading(
         "16.2, 13",
