@@ -172,7 +172,7 @@ READINGS = (
         "Is a forfeit win in a round robin a game won 'over the board'?",
         "No, in either edition.",
         "The articles themselves say over the board; that is more special than 15.2.",
-        "own.games_won, own.games_with_black",
+        "own.games_won; own.games_with_black",
     ),
     Reading(
         "15.1",
