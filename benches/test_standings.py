@@ -1,4 +1,4 @@
-"""Standings of large opens after their last round, five tie-breaks, from a tournament in memory to the rows."""
+"""Standings of large opens after the last round: five tie-breaks, from a tournament in memory to the rows."""
 
 from __future__ import annotations
 
