@@ -190,6 +190,15 @@ def test_byes_of_teams() -> None:
     assert (absent.score, absent.note) == (20, "opponent has 0.0, adjusted to 2.0 (16.3.2)")
 
 
+def test_rounds_without_a_bye_may_be_blank() -> None:
+    """Record 320 has three columns for each round; blanks there are no bye."""
+    for record in ("320  1.0  1.0       3", "320  1.0  1.0 000   3", "320  1.0  1.0   0   3"):
+        t = teams("1-2 11, 3-4 ==", "1-2 ==", teams=4, records=[record])
+        assert t.details.team_byes is not None
+        assert t.details.team_byes.teams == (0, 3)
+        assert [row.points for row in sb.standings(t, []).rows if row.id == 3] == [20]
+
+
 def test_forfeited_matches() -> None:
     """Record 330 without boards: a win on each board for one side, unplayed for both."""
     t = teams("1-2 .., 3-4 ==", "1-3 ==, 2-4 ==", teams=4, records=["330 +-   1   1   2"])
