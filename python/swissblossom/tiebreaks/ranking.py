@@ -24,7 +24,14 @@ _CHAINS = {"EDEBT": ("BC", "TBR"), "EDEBB": ("BC", "BBE"), "EDET": ("TBR",), "ED
 
 
 def split_by_values(group: Sequence[int], computed: Computed) -> list[list[int]]:
-    """Return the members of a group with equal values together, the best first; no value is the worst."""
+    """Return the members of a group with equal values together, the best first; no value is the worst.
+
+    Args:
+        group: Indices of the tied.
+        computed: The values of everybody.
+
+    **Source:** C.07 4.2 (2026-03).
+    """
     by_value: dict[Exact, list[int]] = {}
     exact = computed.exact
     for at in group:
@@ -95,6 +102,8 @@ def rank_groups(
     Returns:
         The groups it makes of them, and for each participant the place in the group he was in, 1 for the
         best, None where there was no tie.
+
+    **Source:** C.07 4.2 and 12.1 (2026-03).
     """
     places: list[int | None] = [None] * values.field.size
     groups: list[list[int]] = []
