@@ -220,6 +220,7 @@ class Standings:
         from swissblossom.tiebreaks.explaining import (  # noqa: PLC0415
             Explanation,
             contributions,
+            shown_value,
         )
 
         at = self._index(participant)
@@ -243,7 +244,7 @@ class Standings:
             str(one),
             code.title if code else "of the tournament's own",
             article_of(one),
-            _shown(computed)[at],
+            shown_value(computed, at),
             10 if code and code.kind == "group" else computed.unit,
             lines,
             notes,

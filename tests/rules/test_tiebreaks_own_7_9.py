@@ -92,7 +92,7 @@ def test_a_bye_worth_a_draw_is_no_win() -> None:
 
 
 def test_abnormal_points() -> None:
-    """Record 299: an absence worth a point is a win (7.1); a bonus counts from its round or from the start."""
+    """Record 299: an absence worth a point is a win (7.1); a bonus counts from its round or the start."""
     rounds = ("1 Z, 2-3 =", "1-2 =, 3 H")
     records = ["299 Z         1.0    1    1", "299           0.5    1    2", "299           1.0  000    3"]
     t = sb.parse_trf(trf(*rounds, players=3, rounds=2, records=records))

@@ -136,6 +136,16 @@ def test_chains(boards: tuple[str, str], answers: dict[str, str]) -> None:
         assert chain_order(tiebreak, boards) == expected, tiebreak
 
 
+def test_chains_are_explained() -> None:
+    t = teams("1-2 ===, 3-4 ===", "1-3 101, 2-4 =1=", teams=4, boards=3)
+    notes = sb.standings(t, ["EDEBB"]).explain(1, "EDEBB").notes
+    assert notes[3:] == (
+        "BC: 1: 7.0; 2: 7.0 (12.1, 13.3.2)",
+        "BBE: 1: 2.0 1.5; 2: 2.5 1.0 (12.3, 13.3.2)",
+        "place 2 of 2",
+    )
+
+
 def test_chains_are_for_two_teams_tied_in_both_scores() -> None:
     """Three teams, or two with different game points, are left to the next tie-break."""
     two = teams("1-2 ==, 3-4 ==", "1-3 11, 2-4 =1", teams=4)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from swissblossom.tiebreaks.values import Exact
 
     Watch = Callable[[Table, list[list[int]], str], None]
+    WatchBoards = Callable[[str, list[int], Computed], None]
 
 __all__ = ["rank_groups", "split_by_encounters", "split_by_values"]
 
@@ -44,7 +45,11 @@ def split_by_values(group: Sequence[int], computed: Computed) -> list[list[int]]
 
 
 def split_by_encounters(
-    values: Values, one: Descriptor, group: Sequence[int], watch: Watch | None = None
+    values: Values,
+    one: Descriptor,
+    group: Sequence[int],
+    watch: Watch | None = None,
+    watch_boards: WatchBoards | None = None,
 ) -> list[list[int]]:
     """Return the subsets that a direct encounter, plain or extended, makes of the tied.
 
@@ -53,6 +58,8 @@ def split_by_encounters(
         one: DE, EDE or one of its chains.
         group: Indices of the tied.
         watch: As in `encounters.direct`.
+        watch_boards: Called with each pair to which a tie-break of article 12 is applied, its name and its
+            values.
 
     Returns:
         The subsets, the best first.
@@ -70,11 +77,14 @@ def split_by_encounters(
     parts = extended(primary, secondary, group, watch)
     for code in _CHAINS.get(one.code, ()):
         computed = values.compute(Descriptor(code))
-        parts = [
-            piece
-            for part in parts
-            for piece in (split_by_values(part, computed) if _level_pair(values, part) else [part])
-        ]
+        before, parts = parts, []
+        for part in before:
+            if _level_pair(values, part):
+                parts.extend(split_by_values(part, computed))
+                if watch_boards:
+                    watch_boards(code, part, computed)
+            else:
+                parts.append(part)
     return parts
 
 
