@@ -60,6 +60,8 @@ def test_game_points_may_come_first() -> None:
         (4, 3, 25, ("2.0", "9.5")),
     ]
     assert s.rows == sb.standings(SMALL, ["GPTS", "MPvGP", "BH"]).rows
+    assert sb.standings(SMALL, ["GPTS", "BH"], primary="MP").tiebreaks == ("GPTS", "BH")
+    assert sb.standings(SMALL, ["MPTS", "GPTS", "BH"]).tiebreaks == ("GPTS", "BH")
     text = team_trf("1-2 1=, 3-4 10", teams=4, records=["192 FIDE_TEAM_TYPEA_GP_MP"])
     assert sb.standings(sb.parse_trf(text)).primary == "GP"
     text = team_trf("1-2 1=, 3-4 10", teams=4, records=["192 FIDE_TEAM_TYPEB_MP_GP_BAKU"])

@@ -34,6 +34,7 @@ DEFAULTS = {
 RATED = frozenset(["ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"])
 """Codes of article 10."""
 
+_SCORES = frozenset(["PTS", "MPTS", "GPTS"])
 _ROUND_ROBIN_BANS = frozenset(["BH", "AOB", "FB"])
 _ROUND_ROBIN = re.compile(r"round[ _-]*robin|\bberger\b", re.IGNORECASE)
 _SCHEDULED = ("SCHILLER", "SCHEVENINGEN", "KNOCKOUT")
@@ -124,16 +125,15 @@ def read(t: Tournament, tiebreaks: Sequence[str] | None, asked: Asked) -> Wanted
             for one in error.diagnostics
         ]
         raise InvalidTournamentError(found, t.source) from None
-    first = ""
-    if descriptors and descriptors[0].code in ("PTS", "MPTS", "GPTS"):
-        head = descriptors[0]
-        first = {"MPTS": "MP", "GPTS": "GP"}.get(head.code, head.score)
-        descriptors = descriptors[1:]
+    head = descriptors[0] if descriptors else None
+    first = {"MPTS": "MP", "GPTS": "GP"}.get(head.code, head.score) if head and head.code in _SCORES else ""
     primary = ""
     if of_teams:
         from swissblossom.tiebreaks.teams import primary_of  # noqa: PLC0415
 
         primary = asked.primary or first or primary_of(t)
+    if head and head.code in _SCORES and first in ("", primary):
+        descriptors = descriptors[1:]  # the standings begin with it anyway
     other = {name.upper(): table for name, table in asked.other.items()}
     return Wanted(rounds, asked.edition, system, primary, asked.unrated, other, descriptors, named_by)
 
