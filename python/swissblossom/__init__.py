@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     )
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
+    from swissblossom.places import Standings, standings
     from swissblossom.prohibitions import Prohibition
     from swissblossom.tournament import (
         AbnormalPoints,
@@ -56,6 +57,7 @@ __all__ = [
     "PointSystem",
     "Prohibition",
     "Round",
+    "Standings",
     "TooLargeError",
     "Tournament",
     "TournamentBuilder",
@@ -70,6 +72,7 @@ __all__ = [
     "parse_listing",
     "parse_trf",
     "read_trf",
+    "standings",
     "to_json",
     "write_trf",
 ]
@@ -101,6 +104,7 @@ _NAMES_BY_MODULE = {
     ),
     "builder": ("TournamentBuilder",),
     "details": ("Details",),
+    "places": ("Standings", "standings"),
     "json_form": ("from_json", "to_json"),
     "trf.examine": ("check_trf",),
     "trf.listing": ("parse_listing",),
