@@ -135,8 +135,14 @@ def pair(
     wanted = tournament.edition if edition is None else edition
     module = find_system(name)
     asked = {} if byes is None else byes
+    event = tournament
+    reasons: list[Diagnostic] = faults(event)
+    if module is not None and hasattr(module, "entered") and not reasons:
+        reasons = module.round_faults(event, number, total)
+        if not reasons:
+            tournament = module.entered(event)
     reasons = [
-        *faults(tournament),
+        *reasons,
         *_kind_faults(number, total, asked, system=system, edition=edition),
         *_colour_faults(initial_colour),
         *(baku_faults(tournament) if tournament.baku and not tournament.virtual else ()),
@@ -167,15 +173,19 @@ def pair(
     if soft and (name != "dutch" or wanted not in ("", "2026")):
         message = "soft prohibitions are for the Dutch system of 2026"
         reasons.append(_reason("soft-prohibition", message, "make them hard, or pair by that system"))
-    if tournament.teams:
-        reasons.append(
-            _reason(
-                "team-tournament", "the file describes a team tournament", "pair only individual tournaments"
-            )
-        )
+    if event.teams and name != "team":
+        what = "the file describes a team tournament"
+        hint = "pair it by the team system: --system team (in Python: system='team')"
+        reasons.append(_reason("team-tournament", what, hint))
     by_date = _edition_by_date(tournament, () if wanted or module is None else module.EDITIONS)
     reasons += [finding for finding in by_date[1] if finding.severity == "error"]
-    if module is not None and not reasons and total is not None and hasattr(module, "round_faults"):
+    if (
+        module is not None
+        and not reasons
+        and total is not None
+        and hasattr(module, "round_faults")
+        and (event is tournament)
+    ):
         reasons += module.round_faults(tournament, number, total)
     if reasons or total is None or module is None:
         raise InvalidTournamentError(reasons, tournament.source)
@@ -190,6 +200,8 @@ def pair(
         exact_only=exact_only,
         virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
     )
+    if event is not tournament:
+        state = replace(state, event=event)
     if prohibitions:
         state = _keep_apart(state, prohibitions)
     warnings.extend(by_date[1])
@@ -197,7 +209,7 @@ def pair(
     if pairing.boards is None:
         raise InvalidTournamentError([_no_initial_colour(number)], tournament.source)
     return Round(
-        tournament=tournament,
+        tournament=event,
         round=number,
         total_rounds=total,
         pairs=tuple([(white, black) for white, black, _ in pairing.boards]),
