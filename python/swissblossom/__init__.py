@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     )
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
+    from swissblossom.simulation.play import simulate
+    from swissblossom.simulation.settings import SimulationSettings, read_settings
     from swissblossom.tournament import Forbidden, Game, Player, PointSystem, Tournament, format_points
     from swissblossom.trf.examine import check_trf
     from swissblossom.trf.listing import parse_listing
@@ -45,6 +47,7 @@ __all__ = [
     "Player",
     "PointSystem",
     "Round",
+    "SimulationSettings",
     "TooLargeError",
     "Tournament",
     "TournamentBuilder",
@@ -58,7 +61,9 @@ __all__ = [
     "pair",
     "parse_listing",
     "parse_trf",
+    "read_settings",
     "read_trf",
+    "simulate",
     "to_json",
     "write_trf",
 ]
@@ -82,6 +87,8 @@ _NAMES_BY_MODULE = {
     "builder": ("TournamentBuilder",),
     "details": ("Details",),
     "json_form": ("from_json", "to_json"),
+    "simulation.play": ("simulate",),
+    "simulation.settings": ("SimulationSettings", "read_settings"),
     "trf.examine": ("check_trf",),
     "trf.listing": ("parse_listing",),
     "trf.reader": ("parse_trf", "read_trf"),

@@ -76,12 +76,13 @@ def last_of_group_a(tournament: Tournament, round: int) -> int:  # noqa: A002
 
     Args:
         tournament: The tournament.
-        round: The round to pair; in round 1 those without a request of absence count.
+        round: The round to pair. Before round 1 is played those without a request of absence count,
+            afterwards those whom its column shows to have taken part, also when it is paired again.
 
     **Source:** C.04.7 1.2 and 1.3 (2026).
     """
     width = tournament.recorded_rounds
-    if round == 1 or width == 0:
+    if width == 0 or (round == 1 and tournament.rounds_played == 0):
         taking_part = [
             tournament.tpn[player.id - 1]
             for player in tournament.players
