@@ -175,7 +175,9 @@ class _Play:
                 byes[number, ident] = "Z"
         if len(there) < 2:  # withdrawals would end the tournament: the last to go stay
             gone = [ident for ident in range(1, self.size + 1) if self.field.last[ident - 1] < number]
-            for ident in sorted(gone, key=lambda ident: (-self.field.last[ident - 1], ident))[: 2 - len(there)]:
+            for ident in sorted(gone, key=lambda ident: (-self.field.last[ident - 1], ident))[
+                : 2 - len(there)
+            ]:
                 there.append(ident)
                 del byes[number, ident]
         rates = self.rates

@@ -46,7 +46,11 @@ def milvang(white: int, black: int) -> tuple[int, int, int]:
         x, -2_984_000 + 391 * total, 80_000, 3_382_000 - 428 * total, 450_000_000 - above * 10**4 // 576
     )
     lost = _rise(
-        -x, -2_856_000 + 388 * total, 160_000, 3_506_000 - 416 * total, 460_000_000 - above * 13 * 10**3 // 576
+        -x,
+        -2_856_000 + 388 * total,
+        160_000,
+        3_506_000 - 416 * total,
+        460_000_000 - above * 13 * 10**3 // 576,
     )
     return won, ONE - won - lost, lost
 

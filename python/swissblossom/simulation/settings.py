@@ -11,7 +11,15 @@ from swissblossom.plain_data import dataclass, field, replace
 from swissblossom.simulation.rates import RateLike, parse_rate, parse_share
 from swissblossom.tournament import MAX_PLAYERS, MAX_ROUNDS, PointSystem
 
-__all__ = ["POINT_NAMES", "RATES", "RangeLike", "SimulationSettings", "changed", "parse_range", "read_settings"]
+__all__ = [
+    "POINT_NAMES",
+    "RATES",
+    "RangeLike",
+    "SimulationSettings",
+    "changed",
+    "parse_range",
+    "read_settings",
+]
 
 RangeLike: TypeAlias = int | str | tuple[int, int]
 
