@@ -43,7 +43,7 @@ def main(argv: list[str] | None = None) -> int:
             name: arguments.players if name == "ours" else arguments.reference_players for name in directions
         }
         parts = {
-            pool.submit(part, name, first, last, arguments.reference, players[name], kept): (
+            pool.submit(part, name, (first, last), arguments.reference, players[name], kept): (
                 name,
                 first,
                 last,
@@ -65,10 +65,10 @@ def main(argv: list[str] | None = None) -> int:
     return 1 if any(outcome.differences or outcome.refused for outcome in total.values()) else 0
 
 
-def part(name: str, first: int, last: int, executable: str, players: str, kept: Path) -> Outcome:
-    """Compare the tournaments `first` to `last` of a direction."""
+def part(name: str, span: tuple[int, int], executable: str, players: str, kept: Path) -> Outcome:
+    """Compare the tournaments of a direction whose numbers lie in a span, both ends included."""
     outcome = Outcome()
-    for seed in range(first, last + 1):
+    for seed in range(span[0], span[1] + 1):
         outcome.add(run(name, seed, executable, players, kept))
     return outcome
 
@@ -79,7 +79,8 @@ def report(total: dict[str, Outcome]) -> str:
     for name, outcome in total.items():
         lines.append(
             f"{DIRECTIONS[name]}: {outcome.tournaments} tournaments, {outcome.rounds} rounds, "
-            f"{outcome.boards} boards and byes, {outcome.ended} ended early, {len(outcome.refused)} not compared, "
+            f"{outcome.boards} boards and byes, {outcome.ended} ended early, "
+            f"{len(outcome.refused)} not compared, "
             f"{len(outcome.differences)} differences"
         )
     for outcome in total.values():

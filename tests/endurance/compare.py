@@ -53,7 +53,7 @@ def run(direction: str, seed: int, executable: str, players: str, keep: Path) ->
         place = Path(folder)
         try:
             data, t = _made(direction, seed, executable, players, place)
-        except (reference.ReferenceError, sb.PairingError) as error:
+        except (reference.AnswerError, sb.PairingError) as error:
             outcome.refused.append(f"{direction} {seed}: {str(error).splitlines()[0]}")
             return outcome
         try:
@@ -63,7 +63,7 @@ def run(direction: str, seed: int, executable: str, players: str, keep: Path) ->
                 found = _by_reference(t, *reference.check(executable, file))
             else:
                 found = _by_us(t)
-        except reference.ReferenceError as error:
+        except reference.AnswerError as error:
             outcome.refused.append(f"{direction} {seed}: {error}")
             found = ["not checked"]
         else:

@@ -15,7 +15,7 @@ _NONE = re.compile(r"^No valid pairing exists for round (\d+)")
 Pair = tuple[int, int]
 
 
-class ReferenceError(Exception):
+class AnswerError(Exception):
     """The reference could not do what it was asked for; the text says why."""
 
 
@@ -33,16 +33,16 @@ def call(executable: str, *words: str) -> str:
     """Run the reference and return its standard output.
 
     Raises:
-        ReferenceError: It ended with another exit code than 0, or not at all.
+        AnswerError: It ended with another exit code than 0, or not at all.
     """
     try:
         done = subprocess.run(
             [executable, "--dutch", *words], capture_output=True, text=True, timeout=_PATIENCE, check=False
         )
     except subprocess.TimeoutExpired as error:
-        raise ReferenceError(f"no end within {_PATIENCE} s") from error
+        raise AnswerError(f"no end within {_PATIENCE} s") from error
     if done.returncode:
-        raise ReferenceError(f"exit code {done.returncode}: {' '.join(done.stderr.split())[:300]}")
+        raise AnswerError(f"exit code {done.returncode}: {' '.join(done.stderr.split())[:300]}")
     return done.stdout
 
 
@@ -50,7 +50,7 @@ def check(executable: str, path: Path) -> tuple[int, list[Answer]]:
     """Let the reference check a file; return the number of rounds it went through and those it would change.
 
     Raises:
-        ReferenceError: It cannot read the file, or says something that is not understood here.
+        AnswerError: It cannot read the file, or says something that is not understood here.
     """
     return read_check(call(executable, str(path), "-c"))
 
@@ -79,7 +79,7 @@ def read_check(text: str) -> tuple[int, list[Answer]]:
                 prescribed.append(_pair(match[1]))
             played.append(_pair(match[2]))
         elif line.strip() and "Checker pairings" not in line:
-            raise ReferenceError(f"not understood: {line!r}")
+            raise AnswerError(f"not understood: {line!r}")
     close()
     return rounds, answers
 
@@ -93,7 +93,7 @@ def generate(executable: str, configuration: str, seed: int, folder: Path) -> by
     """Let the reference make a tournament and return its file.
 
     Raises:
-        ReferenceError: It could not.
+        AnswerError: It could not.
     """
     config, out = folder / "config", folder / "made.trf"
     config.write_text(configuration, encoding="ascii")

@@ -14,7 +14,6 @@ __all__ = ["Chance"]
 
 _BITS = 53
 _SCALE = float(1 << _BITS)
-_STREAMS = 16
 
 T = TypeVar("T")
 
@@ -24,18 +23,18 @@ class Chance:
 
     Args:
         seed: 0 or more.
-        stream: 0 to 15. Streams of one seed are independent of each other, so that more draws for one
-            purpose leave what is drawn for another as it was.
+        stream: 0 or more. Streams of one seed are independent of each other (each begins at a digest of seed
+            and number), so that more draws for one purpose leave what is drawn for another as it was.
 
     >>> Chance(17, 0).below(6), Chance(17, 0).below(6), Chance(17, 1).below(6)
-    (0, 0, 5)
+    (1, 1, 2)
     """
 
     def __init__(self, seed: int, stream: int) -> None:
-        self._next = Random(seed * _STREAMS + stream).random  # noqa: S311  # not for secrets
+        self._next = Random(f"{seed}/{stream}").random  # noqa: S311  # not for secrets
 
     def below(self, bound: int) -> int:
-        """Return a number from 0 to `bound` - 1, each equally likely but for one part in 2**53 / `bound`."""
+        """Return a number from 0 to `bound` - 1, each with the same chance but for less than 2**-53."""
         return int(self._next() * _SCALE) * bound >> _BITS
 
     def between(self, low: int, high: int) -> int:
@@ -43,7 +42,7 @@ class Chance:
         return low + self.below(high - low + 1)
 
     def bell(self, mean: int, deviation: int) -> int:
-        """Return a nearly normally distributed number: twelve uniform ones added up, never past six deviations.
+        """Return a nearly normally distributed number: twelve uniform ones, added up.
 
         Args:
             mean: Mean of the distribution.

@@ -25,10 +25,12 @@ __all__ = ["simulate"]
 _COLOURS = {"white": WHITE, "black": BLACK}
 _LEFT, _ABSENT = ord(" "), ord("Z")
 _PAB = ord("U")
+_OTHER_GAMES = frozenset(["team", "double_swiss"])  # a round there is more than a game for two players
 
 
 def simulate(
     settings: SimulationSettings | None = None,
+    /,
     *,
     seed: int,
     **changes: Any,
@@ -58,7 +60,7 @@ def simulate(
     >>> import swissblossom as sb
     >>> t = sb.simulate(players=10, rounds=4, seed=17)
     >>> t.rounds_played, sb.pair(t, round=4).pairs[0]
-    (4, (3, 1))
+    (4, (5, 2))
     """
     wanted = changed(settings or SimulationSettings(), changes)
     found = _faults(wanted, seed)
@@ -73,9 +75,9 @@ def _faults(settings: SimulationSettings, seed: int) -> list[Diagnostic]:
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         found.append(Diagnostic("error", "bad-setting", f"seed: {seed!r}", "give a whole number, 0 or more"))
     module = find_system(settings.system)
-    if module is None or settings.system == "team":
+    if module is None or settings.system in _OTHER_GAMES:
         what = f"the {settings.system} system cannot be simulated"
-        names = ", ".join([name for name in SYSTEMS if name != "team"])
+        names = ", ".join([name for name in SYSTEMS if name not in _OTHER_GAMES])
         found.append(Diagnostic("error", "unknown-system", what, f"choose one of: {names}"))
     elif settings.edition and settings.edition not in module.EDITIONS:
         what = f"the rules of {settings.edition} are not available for {settings.system}"
@@ -101,7 +103,7 @@ class _Rates:
 
 
 def _rates(settings: SimulationSettings) -> _Rates:
-    read = {name: parse_rate(getattr(settings, name)) for name in _Rates.__match_args__}  # type: ignore[attr-defined]
+    read = {name: parse_rate(getattr(settings, name)) for name in _Rates.__match_args__}
     return _Rates(**read)  # type: ignore[arg-type]
 
 
@@ -121,7 +123,7 @@ class _Play:
         self.odd = Chance(seed, 7)
         self.draw_share = parse_share(settings.draw_rate) or 0
         cells = self.size * self.rounds
-        records = _records(settings, self.field, self.rounds, seed)
+        records = _records(settings, self.field, seed)
         self.t = Tournament(
             name=f"Simulated tournament, seed {seed}",
             players=self.field.players,
@@ -215,14 +217,14 @@ class _Play:
         rates, odd = self.rates, self.odd
         boards = list(range(len(pairs)))
         special: dict[int, bytes] = {}
-        for rate, letters in (
+        for rate, kinds in (
             (rates.double_forfeits, (b"--",)),
             (rates.forfeits, (b"+-", b"-+")),
             (rates.half_zero, (b"=0", b"0=")),
             (rates.zero_zero, (b"00",)),
         ):
             for board in rate.choose(odd, [board for board in boards if board not in special], number):
-                special[board] = letters[odd.below(len(letters))]
+                special[board] = kinds[odd.below(len(kinds))]
         short = set(rates.short_games.choose(odd, [b for b in boards if b not in special], number))
         for board, (white, black) in enumerate(pairs):
             drawn = self.games.below(ONE)  # also where it is not needed: the other games stay as they are
@@ -241,8 +243,8 @@ class _Play:
 
     def _give_virtual_points(self) -> None:
         """Write Baku's virtual points out for each member of group A, late entries included (C.04.7 1.3)."""
-        row = array("H", baku_virtual_points(self.rounds, self.t.points.win_white))
-        self.t.virtual = {ident: row[:] for ident in range(1, last_of_group_a(self.t, 1) + 1)}
+        row = baku_virtual_points(self.rounds, self.t.points.win_white)
+        self.t.virtual = {ident: array("H", row) for ident in range(1, last_of_group_a(self.t, 1) + 1)}
         self.t.explicit_virtual = True
 
     def _cut(self, width: int) -> None:
@@ -275,9 +277,10 @@ def _edition(settings: SimulationSettings) -> str:
     return settings.edition or str(module.EDITIONS[0])
 
 
-def _records(settings: SimulationSettings, field: Field, rounds: int, seed: int) -> list[str]:
+def _records(settings: SimulationSettings, field: Field, seed: int) -> list[str]:
     """Return the lines that say of what kind the tournament is, and how to make it again."""
     given = "".join([f" {name}={value}" for name, value in described(settings)])
+    kind = "FIDE Dutch" if settings.system == "dutch" else settings.system.title()
     rated = sum(player.rating is not None for player in field.players)
     return [
         f"012 Simulated tournament, seed {seed}",
@@ -285,7 +288,7 @@ def _records(settings: SimulationSettings, field: Field, rounds: int, seed: int)
         "042 2026/03/02",
         f"062 {len(field.players)}",
         f"072 {rated}",
-        f"092 Individual: Swiss System ({settings.system})",
+        f"092 Individual: Swiss System ({kind})",
         "182 swissblossom",
         PLAYER,
     ]

@@ -23,12 +23,12 @@ __all__ = [
 
 RangeLike: TypeAlias = int | str | tuple[int, int]
 
-POINT_NAMES = {
+POINT_NAMES: dict[str, tuple[str, ...]] = {
     "win": ("win_white", "win_black", "forfeit_win", "full_bye"),
     "draw": ("draw_white", "draw_black", "half_bye"),
     "loss": ("loss_white", "loss_black"),
     "absence": ("zero_bye", "forfeit_loss"),
-    **{name: (name,) for name in PointSystem.__match_args__},  # type: ignore[attr-defined]
+    **{name: (name,) for name in PointSystem.__match_args__},
 }
 """Names under which a file or an option gives points, and the results that each is worth."""
 
@@ -45,6 +45,7 @@ _CHOICES = {
     "acceleration": ("none", "baku", "records"),
     "unpairable": ("error", "end"),
 }
+_WORDS = frozenset([*_CHOICES, "system", "edition", "draw_rate"])
 _NUMBERS = {
     "rating_mean": (0, 4000),
     "rating_deviation": (0, 2000),
@@ -208,15 +209,15 @@ def changed(settings: SimulationSettings, changes: Mapping[str, Any]) -> Simulat
         InvalidTournamentError: There is no such setting, or it cannot have such a value; all reasons at once.
     """
     found: list[Diagnostic] = []
-    known = SimulationSettings.__match_args__  # type: ignore[attr-defined]
+    known = SimulationSettings.__match_args__
     values: dict[str, Any] = {}
     for name, value in changes.items():
         if name not in known:
-            near = sorted(known, key=lambda other: (-_alike(name, other), other))[0]
+            near = max(sorted(known), key=lambda other: _alike(name, other))
             found.append(_fault("unknown-setting", f"no setting '{name}'", f"did you mean {near}?"))
         elif name == "points" and isinstance(value, Mapping):
             values[name] = _points(settings.points, value, found)
-        elif (name in _NUMBERS or name == "played") and isinstance(value, str):
+        elif isinstance(value, str) and name not in _WORDS:
             text = value.strip()
             values[name] = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else text
         else:
@@ -284,14 +285,14 @@ def read_settings(path: str | os.PathLike[str]) -> SimulationSettings:
 def described(settings: SimulationSettings) -> Iterable[tuple[str, str]]:
     """Yield the settings that differ from the defaults, with their values as a text."""
     usual = SimulationSettings()
-    for name in SimulationSettings.__match_args__:  # type: ignore[attr-defined]
+    for name in SimulationSettings.__match_args__:
         value = getattr(settings, name)
         if value == getattr(usual, name):
             continue
         if name == "points":
             parts = [
                 f"{key}={getattr(value, key)}"
-                for key in PointSystem.__match_args__  # type: ignore[attr-defined]
+                for key in PointSystem.__match_args__
                 if getattr(value, key) != getattr(usual.points, key)
             ]
             yield name, ",".join(parts)
