@@ -85,7 +85,7 @@ def test_without_a_seed_the_file_names_the_one_taken(
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [
-        (("--players", "1"), 3, "settings: players: '1'; give a whole number from 2 to 9999"),
+        (("--players", "1"), 3, "settings: players: 1; give a whole number from 2 to 9999"),
         (("--half-byes", "x%"), 3, "settings: half_byes: 'x%'; give a whole number or a percentage"),
         (("--points", "win"), 3, "settings: points: win = ''; write points as 1 or 0.5"),
         (("--seed", "x"), 3, "settings: seed: 'x'; give a whole number, 0 or more"),

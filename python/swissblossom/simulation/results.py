@@ -37,7 +37,7 @@ def milvang(white: int, black: int) -> tuple[int, int, int]:
         are part of the model. A mean rating above 3000 counts as 3000.
 
     >>> milvang(2467, 2344)  # the example of the paper: 0.511, 0.351, 0.138
-    (511342791, 351122035, 137535174)
+    (511342793, 351122005, 137535202)
     """
     total = min(white + black, _HIGHEST_SUM)
     above = max(total - 2400, 0) ** 2
