@@ -29,13 +29,22 @@ if TYPE_CHECKING:
     from swissblossom.pairing import Round, pair
     from swissblossom.simulation.play import simulate
     from swissblossom.simulation.settings import SimulationSettings, read_settings
-    from swissblossom.tournament import Forbidden, Game, Player, PointSystem, Tournament, format_points
+    from swissblossom.tournament import (
+        AbnormalPoints,
+        Forbidden,
+        Game,
+        Player,
+        PointSystem,
+        Tournament,
+        format_points,
+    )
     from swissblossom.trf.examine import check_trf
     from swissblossom.trf.listing import parse_listing
     from swissblossom.trf.reader import parse_trf, read_trf
     from swissblossom.trf.writer import format_trf, write_trf
 
 __all__ = [
+    "AbnormalPoints",
     "Bracket",
     "Details",
     "Diagnostic",
@@ -83,7 +92,15 @@ _NAMES_BY_MODULE = {
     ),
     "matching": ("matching",),
     "pairing": ("Round", "pair"),
-    "tournament": ("Forbidden", "Game", "Player", "PointSystem", "Tournament", "format_points"),
+    "tournament": (
+        "AbnormalPoints",
+        "Forbidden",
+        "Game",
+        "Player",
+        "PointSystem",
+        "Tournament",
+        "format_points",
+    ),
     "builder": ("TournamentBuilder",),
     "details": ("Details",),
     "json_form": ("from_json", "to_json"),

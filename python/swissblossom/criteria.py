@@ -28,13 +28,16 @@ class Criterion:
     is_list: bool
 
 
-def criteria() -> tuple[Criterion, ...]:
-    """Return the criteria C5 to C21 in the order in which they are compared, as the engine has them.
+def criteria(edition: str = "2026") -> tuple[Criterion, ...]:
+    """Return the criteria in the order in which they are compared, as the engine has them.
 
-    **Source:** C.04.3 2.3 and 2.4 (2026).
+    Args:
+        edition: "2026" for C5 to C21, "2017" for C.5 to C.19.
+
+    **Source:** C.04.3 2.3 and 2.4 (2026); C.04.3 C.5 to C.19 (2017).
 
     >>> first = criteria()[1]
     >>> first.number, first.article, first.name
     (6, '2.4.1', 'downfloaters')
     """
-    return tuple([Criterion(*row) for row in _core.criteria()])
+    return tuple([Criterion(*row) for row in _core.criteria(edition == "2017")])

@@ -55,7 +55,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
     parser.add_argument(
-        "--edition", metavar="YEAR", help="edition of its rules, in place of the file's (2026)"
+        "--edition",
+        metavar="YEAR",
+        help="edition of its rules, in place of the file's: 2026, or 2017 for those until 31 January 2026",
     )
     parser.add_argument(
         "--exact-only", action="store_true", help="solve each bracket with the whole field: slow, same answer"

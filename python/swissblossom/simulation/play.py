@@ -108,7 +108,7 @@ def _rates(settings: SimulationSettings) -> _Rates:
 
 
 class _Play:
-    """A tournament being played; the columns are made for all rounds at once and filled one by one."""
+    """A tournament being played; in round 1 the columns are made for all rounds, then filled one by one."""
 
     def __init__(self, settings: SimulationSettings, seed: int) -> None:
         self.settings = settings
@@ -122,16 +122,11 @@ class _Play:
         self.games = Chance(seed, 6)
         self.odd = Chance(seed, 7)
         self.draw_share = parse_share(settings.draw_rate) or 0
-        cells = self.size * self.rounds
         records = _records(settings, self.field, seed)
         self.t = Tournament(
             name=f"Simulated tournament, seed {seed}",
             players=self.field.players,
             total_rounds=self.rounds,
-            recorded_rounds=self.rounds,
-            opponents=array("H", bytes(2 * cells)),
-            colours=bytearray(cells),
-            results=bytearray(b" " * cells),
             points=settings.points,
             initial_colour=_COLOURS.get(settings.initial_colour, lot),
             forbidden=self.field.forbidden,
@@ -161,7 +156,7 @@ class _Play:
             self.t.byes = {}
             if number < self.rounds:
                 self._ask_for_byes(number + 1)
-        if self.t.rounds_played < self.rounds:
+        if self.t.rounds_played < self.t.recorded_rounds:
             self._cut(self.t.rounds_played)
         self._rank()
         return self.t
@@ -199,6 +194,11 @@ class _Play:
         t = self.t
         remember(t)  # nothing here contradicts anything else
         paired = pair(t)
+        if number == 1:
+            cells = self.size * self.rounds
+            t.recorded_rounds = self.rounds
+            t.opponents = array("H", bytes(2 * cells))
+            t.colours, t.results = bytearray(cells), bytearray(b" " * cells)
         for (_, ident), letter in t.byes.items():
             arrived = self.field.first[ident - 1] <= number
             self._enter(number, ident, 0, 0, ord(letter) if arrived else _LEFT)
@@ -244,7 +244,7 @@ class _Play:
     def _give_virtual_points(self) -> None:
         """Write Baku's virtual points out for each member of group A, late entries included (C.04.7 1.3)."""
         row = baku_virtual_points(self.rounds, self.t.points.win_white)
-        self.t.virtual = {ident: array("H", row) for ident in range(1, last_of_group_a(self.t, 1) + 1)}
+        self.t.virtual = {ident: array("H", row) for ident in range(1, last_of_group_a(self.t) + 1)}
         self.t.explicit_virtual = True
 
     def _cut(self, width: int) -> None:

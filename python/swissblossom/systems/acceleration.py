@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 
+from swissblossom.abnormal import point_system
 from swissblossom.errors import Diagnostic
 from swissblossom.tournament import Tournament
 
@@ -35,8 +36,8 @@ def virtual_points(tournament: Tournament, round: int, total_rounds: int) -> arr
         return table if any(table) else array("i")
     if not tournament.baku:
         return array("i")
-    last = last_of_group_a(tournament, round)
-    by_round = array("i", baku_virtual_points(total_rounds, tournament.points.win_white)[:round])
+    last = last_of_group_a(tournament)
+    by_round = array("i", baku_virtual_points(total_rounds, point_system(tournament).win_white)[:round])
     by_round.extend([0] * (round - len(by_round)))
     nothing = array("i", bytes(4 * round))
     table = array("i")
@@ -66,7 +67,7 @@ def baku_virtual_points(total_rounds: int, win: int) -> list[int]:
     return [win] * full + [win // 2] * (accelerated - full)
 
 
-def last_of_group_a(tournament: Tournament, round: int) -> int:  # noqa: A002
+def last_of_group_a(tournament: Tournament) -> int:
     """Return the pairing order number (TPN) of the last member of group A.
 
     Group A has 2⌈N/4⌉ members of the N players to be paired in round 1. The text does not say whether
@@ -75,14 +76,12 @@ def last_of_group_a(tournament: Tournament, round: int) -> int:  # noqa: A002
     group A.
 
     Args:
-        tournament: The tournament.
-        round: The round to pair. Before round 1 is played those without a request of absence count,
-            afterwards those whom its column shows to have taken part, also when it is paired again.
+        tournament: The tournament. Before round 1 is played, those without a request of absence count.
 
     **Source:** C.04.7 1.2 and 1.3 (2026).
     """
     width = tournament.recorded_rounds
-    if width == 0 or (round == 1 and tournament.rounds_played == 0):
+    if width == 0:
         taking_part = [
             tournament.tpn[player.id - 1]
             for player in tournament.players
@@ -104,7 +103,7 @@ def baku_faults(tournament: Tournament) -> list[Diagnostic]:
 
     **Source:** C.04.7 1.1 (2026): a win must be worth two draws and a loss nothing.
     """
-    points = tournament.points
+    points = point_system(tournament)
     wins = {points.win_white, points.win_black}
     draws = {points.draw_white, points.draw_black}
     losses = {points.loss_white, points.loss_black}

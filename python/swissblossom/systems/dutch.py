@@ -1,17 +1,22 @@
-"""The FIDE (Dutch) System (C.04.3, in force since 1 February 2026)."""
+"""The FIDE (Dutch) System: C.04.3 in force since 1 February 2026, and as it was until then (2017)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from swissblossom._core import DutchEngine
 from swissblossom.brackets import Bracket, pair_brackets
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 
-__all__ = ["EDITIONS", "pair_round", "prepare"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.pairing import Round
+    from swissblossom.verdict import Verdict
 
-EDITIONS = ("2026",)
+__all__ = ["EDITIONS", "judge", "pair_round", "prepare"]
+
+EDITIONS = ("2026", "2017")
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:
@@ -56,31 +61,7 @@ def prepare(state: RoundState) -> DutchEngine:
 
     **Source:** C.04.3 articles 1 and 2 (2026).
     """
-    tournament = state.tournament
-    forbidden = [
-        list(group.ids)
-        for group in tournament.forbidden
-        if group.first_round <= state.round <= group.last_round
-    ]
-    forbidden.extend(map(list, state.apart))
-    return DutchEngine(
-        players=len(tournament.players),
-        width=tournament.recorded_rounds,
-        opponents=tournament.opponents.tobytes(),
-        colours=bytes(tournament.colours),
-        results=bytes(tournament.results),
-        points=tournament.points.table(),
-        virtual_points=state.virtual_points.tobytes(),
-        tpn=tournament.tpn.tobytes(),
-        available=state.available,
-        assigned_bye=state.assigned_bye,
-        round=state.round,
-        total_rounds=state.total_rounds,
-        initial_colour=state.initial_colour,
-        forbidden=forbidden,
-        exact_only=state.exact_only,
-        no_bye=state.no_bye,
-    )
+    return DutchEngine(state.data(), exact_only=state.exact_only, until_2026=state.edition == "2017")
 
 
 def _stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
@@ -91,3 +72,18 @@ def _stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
     if not exact_only:
         stats["fallbacks"] = len(brackets) - stats["kinds"]
     return stats
+
+
+def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
+    """Compare another pairing of a round with the prescribed one; see `swissblossom.verdict.judge`.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        bye: Taker of the pairing-allocated bye, or None.
+
+    **Source:** C.04.3 articles 2 to 4 (2026).
+    """
+    from swissblossom.systems.dutch_judge import judge  # noqa: PLC0415
+
+    return judge(round, pairs, bye)

@@ -59,6 +59,10 @@ class PairedBracket(Protocol):
     def searches(self) -> int:
         """Searches of the solver."""
 
+    @property
+    def collapses(self) -> bool:
+        """Whether all scoregroups below make one bracket."""
+
 
 class BracketEngine(Protocol):
     """What a system's engine offers for pairing bracket by bracket."""
@@ -69,8 +73,8 @@ class BracketEngine(Protocol):
     def scores(self) -> tuple[list[int], list[int]]:
         """Points and pairing scores by id - 1, in tenths."""
 
-    def pair_bracket(self, mdps: list[int], group: int) -> PairedBracket:
-        """Pair scoregroup `group` together with the moved-down players."""
+    def pair_bracket(self, mdps: list[int], group: int, collapsed: bool) -> PairedBracket:
+        """Pair scoregroup `group`, or all from there down, together with the moved-down players."""
 
     def boards(self, pairs: list[tuple[int, int]]) -> list[tuple[int, int, str]] | None:
         """Give pairs colours and order: (white, black, article); None if the initial colour is needed."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from array import array
 
+from swissblossom._core import RoundData
+from swissblossom.abnormal import engine_columns, point_system
 from swissblossom.plain_data import dataclass
 from swissblossom.tournament import Tournament
 
@@ -40,3 +42,33 @@ class RoundState:
     apart: tuple[tuple[int, ...], ...] = ()
     no_bye: tuple[int, ...] = ()
     edition: str = "2026"
+
+    def data(self) -> RoundData:
+        """Hand the columns over to the core, with what is forbidden in this round."""
+        tournament = self.tournament
+        forbidden = [
+            list(group.ids)
+            for group in tournament.forbidden
+            if group.first_round <= self.round <= group.last_round
+        ]
+        forbidden.extend(map(list, self.apart))
+        worth_changes, bonuses = engine_columns(tournament, self.round)
+        return RoundData(
+            players=len(tournament.players),
+            width=tournament.recorded_rounds,
+            opponents=tournament.opponents.tobytes(),
+            colours=bytes(tournament.colours),
+            results=bytes(tournament.results),
+            points=point_system(tournament).table(),
+            virtual_points=self.virtual_points.tobytes(),
+            tpn=tournament.tpn.tobytes(),
+            available=self.available,
+            assigned_bye=self.assigned_bye,
+            round=self.round,
+            total_rounds=self.total_rounds,
+            initial_colour=self.initial_colour,
+            forbidden=forbidden,
+            no_bye=self.no_bye,
+            worth_changes=worth_changes,
+            bonuses=bonuses,
+        )

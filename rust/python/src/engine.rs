@@ -9,11 +9,13 @@ use pyo3::prelude::*;
 use swiss::boards::{InitialColourNeeded, boards};
 use swiss::bracket::Halted;
 use swiss::colours::colour_of;
-use swiss::criteria::{CRITERIA, Count};
+use swiss::completion::Ranking;
+use swiss::criteria::{CRITERIA, Count, Criterion};
 use swiss::dutch::Engine;
-use swiss::{Colour, Columns, Field, PointSystem};
+use swiss::{Edition, edition_2017};
 
 use crate::errors;
+use crate::round_data::RoundData;
 
 /// A paired bracket. Players are ids; see `swissblossom.brackets.Bracket` for the public form.
 #[pyclass(frozen, module = "swissblossom._core")]
@@ -33,6 +35,9 @@ pub struct BracketOutcome {
     /// Searches of the matching solver.
     #[pyo3(get)]
     searches: u64,
+    /// Whether all players below form one bracket together with the downfloaters (2017).
+    #[pyo3(get)]
+    collapses: bool,
 }
 
 /// What the past says of a player; see `swissblossom.history.PlayerFacts` for the public form.
@@ -77,102 +82,17 @@ pub struct DutchEngine {
     positions: Vec<u32>,
 }
 
-fn numbers<const N: usize, T>(
-    bytes: &[u8],
-    expected: usize,
-    what: &str,
-    read: fn([u8; N]) -> T,
-) -> PyResult<Vec<T>> {
-    if bytes.len() != expected * N {
-        return Err(PyValueError::new_err(format!(
-            "{what}: {} bytes instead of {}",
-            bytes.len(),
-            expected * N
-        )));
-    }
-    Ok(bytes.chunks_exact(N).map(|chunk| read(chunk.try_into().expect("chunks of N bytes"))).collect())
-}
-
 #[pymethods]
 impl DutchEngine {
     /// Work out the players and prove that a legal round exists.
     #[new]
-    #[pyo3(signature = (*, players, width, opponents, colours, results, points, virtual_points, tpn, available,
-                        assigned_bye, round, total_rounds, initial_colour, forbidden, exact_only, no_bye=Vec::new()))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments of a Python class")]
-    #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
-    fn new(
-        py: Python<'_>,
-        players: usize,
-        width: usize,
-        opponents: &[u8],
-        colours: &[u8],
-        results: &[u8],
-        points: [i32; 12],
-        virtual_points: &[u8],
-        tpn: &[u8],
-        available: &[u8],
-        assigned_bye: u16,
-        round: usize,
-        total_rounds: usize,
-        initial_colour: u8,
-        forbidden: Vec<Vec<u16>>,
-        exact_only: bool,
-        no_bye: Vec<u16>,
-    ) -> PyResult<Self> {
-        if round == 0 || round > 99 || players > 9999 || width > 99 {
-            return Err(PyValueError::new_err("at most 9999 players and 99 rounds, and rounds count from 1"));
-        }
-        let cells = players * width;
-        let opponents = numbers(opponents, cells, "opponents", u16::from_ne_bytes)?;
-        let tpn = numbers(tpn, players, "tpn", u16::from_ne_bytes)?;
-        let rows = if virtual_points.is_empty() { 0 } else { players * round };
-        let virtual_points = numbers(virtual_points, rows, "virtual_points", i32::from_ne_bytes)?;
-        if colours.len() != cells || results.len() != cells || available.len() != players {
-            return Err(PyValueError::new_err("column lengths do not fit the number of players and rounds"));
-        }
-        let in_range = |&id: &u16| usize::from(id) <= players;
-        if !opponents.iter().all(in_range)
-            || usize::from(assigned_bye) > players
-            || !forbidden.iter().flatten().chain(&no_bye).all(|id| *id > 0 && in_range(id))
-        {
-            return Err(PyValueError::new_err("an id is not that of a player"));
-        }
-        let available: Vec<bool> = available.iter().map(|&flag| flag != 0).collect();
-        let columns = Columns {
-            players,
-            width,
-            opponents: &opponents,
-            colours,
-            results,
-            points: PointSystem::from_table(points),
-            virtual_points: &virtual_points,
-            tpn: &tpn,
-            available: &available,
-            assigned_bye: (assigned_bye > 0).then(|| usize::from(assigned_bye) - 1),
-            round,
-            total_rounds,
-            initial_colour: Colour::from_code(initial_colour),
-        };
-        let made = py.detach(|| {
-            let mut field = Field::new(&columns, &forbidden);
-            field.bar_from_bye(&no_bye);
-            Engine::new(field, exact_only)
-        });
-        let engine = made.map_err(|fault| {
-            let ids: Vec<u16> = fault.players.iter().map(|&p| p as u16 + 1).collect();
-            let list = ids.iter().take(20).map(u16::to_string).collect::<Vec<_>>().join(", ");
-            let more = if ids.len() > 20 { ", …" } else { "" };
-            let message = format!(
-                "round {round} has no legal pairing: the field cannot be completed for players {list}{more}; \
-                 the Chief Arbiter decides (C.04.3 1.9.3)"
-            );
-            errors::no_legal_pairing(py, message, round, ids)
-        })?;
-        let mut positions = vec![u32::MAX; players];
-        for (position, &player) in engine.ranking().order.iter().enumerate() {
-            positions[player] = position as u32;
-        }
+    #[pyo3(signature = (data, *, exact_only, until_2026=false))]
+    fn new(py: Python<'_>, data: &RoundData, exact_only: bool, until_2026: bool) -> PyResult<Self> {
+        let edition = if until_2026 { Edition::Until2026 } else { Edition::From2026 };
+        let engine = py
+            .detach(|| Engine::new(data.field(edition), exact_only))
+            .map_err(|fault| no_legal_pairing(py, data.round(), &fault.players))?;
+        let positions = positions(engine.ranking(), data.players());
         Ok(Self { engine, positions })
     }
 
@@ -195,14 +115,22 @@ impl DutchEngine {
         (players.iter().map(|p| p.points).collect(), players.iter().map(|p| p.score).collect())
     }
 
-    /// Pair the bracket of scoregroup `group` (from 0) with the moved-down players `mdps` (ids, in order).
+    /// Pair the bracket of scoregroup `group` (from 0) with the moved-down players `mdps` (ids, in order);
+    /// `collapsed` says that its residents are all players from there down (2017).
+    #[pyo3(signature = (mdps, group, collapsed=false))]
     #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
-    fn pair_bracket(&self, py: Python<'_>, mdps: Vec<u16>, group: usize) -> PyResult<BracketOutcome> {
+    fn pair_bracket(
+        &self,
+        py: Python<'_>,
+        mdps: Vec<u16>,
+        group: usize,
+        collapsed: bool,
+    ) -> PyResult<BracketOutcome> {
         let ranking = self.engine.ranking();
         let positions = self.moved_down(&mdps, group)?;
         let (result, signal) = py.detach(|| {
             let watch = SignalWatch::new();
-            let result = self.engine.pair_bracket(&positions, group, &|| watch.stop());
+            let result = self.engine.pair_bracket(&positions, group, collapsed, &|| watch.stop());
             (result, watch.signal.into_inner())
         });
         let id = |position: usize| ranking.order[position] as u16 + 1;
@@ -213,6 +141,7 @@ impl DutchEngine {
                 tally: outcome.tally.into_iter().map(|t| (t.number, t.values)).collect(),
                 method: outcome.method.name(),
                 searches: outcome.searches,
+                collapses: outcome.collapses,
             }),
             Err(Halted::Stopped) => Err(signal.unwrap_or_else(|| PyValueError::new_err("stopped"))),
             Err(Halted::TooWide(bits)) => Err(errors::too_large(
@@ -233,19 +162,22 @@ impl DutchEngine {
 
     /// Count the criteria of any candidate of the bracket of scoregroup `group`, C8 excepted.
     ///
-    /// `pairs` are pairs of ids; whoever of the bracket is in none of them floats.
+    /// `pairs` are pairs of ids; whoever of the bracket is in none of them floats. `collapsed` says that the
+    /// residents are all players from `group` down (2017).
+    #[pyo3(signature = (mdps, group, pairs, collapsed=false))]
     #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
     fn count(
         &self,
         mdps: Vec<u16>,
         group: usize,
         pairs: Vec<(u16, u16)>,
+        collapsed: bool,
     ) -> PyResult<(Vec<u16>, Vec<CriterionCount>)> {
         let ranking = self.engine.ranking();
         let mdps = self.moved_down(&mdps, group)?;
-        let members: Vec<usize> =
-            mdps.iter().copied().chain(ranking.starts[group]..ranking.starts[group + 1]).collect();
-        let mut left = members.clone();
+        let below = if collapsed { ranking.groups() } else { group + 1 };
+        let mut left: Vec<usize> =
+            mdps.iter().copied().chain(ranking.starts[group]..ranking.starts[below]).collect();
         let mut placed = Vec::with_capacity(pairs.len());
         for (a, b) in pairs {
             match (self.position(a), self.position(b)) {
@@ -327,6 +259,27 @@ impl DutchEngine {
     }
 }
 
+/// Position in the ranking of each player; `u32::MAX` for those not to be paired.
+pub fn positions(ranking: &Ranking, players: usize) -> Vec<u32> {
+    let mut positions = vec![u32::MAX; players];
+    for (position, &player) in ranking.order.iter().enumerate() {
+        positions[player] = position as u32;
+    }
+    positions
+}
+
+/// The error for a round that cannot be paired for the sake of `players` (by id - 1).
+pub fn no_legal_pairing(py: Python<'_>, round: usize, players: &[usize]) -> PyErr {
+    let ids: Vec<u16> = players.iter().map(|&p| p as u16 + 1).collect();
+    let list = ids.iter().take(20).map(u16::to_string).collect::<Vec<_>>().join(", ");
+    let more = if ids.len() > 20 { ", …" } else { "" };
+    let message = format!(
+        "round {round} has no legal pairing: the field cannot be completed for players {list}{more}; \
+         the Chief Arbiter decides (C.04.3 1.9.3)"
+    );
+    errors::no_legal_pairing(py, message, round, ids)
+}
+
 impl DutchEngine {
     /// Positions, in order, of players from scoregroups above `group`.
     fn moved_down(&self, mdps: &[u16], group: usize) -> PyResult<Vec<usize>> {
@@ -396,6 +349,8 @@ impl SignalWatch {
 
 /// The table of criteria: `(number, article, name, is a list)` in order of priority.
 #[pyfunction]
-pub fn criteria() -> Vec<(u8, &'static str, &'static str, bool)> {
-    CRITERIA.iter().map(|c| (c.number, c.article, c.name, c.count == Count::List)).collect()
+#[pyo3(signature = (until_2026=false))]
+pub fn criteria(until_2026: bool) -> Vec<(u8, &'static str, &'static str, bool)> {
+    let table: &[Criterion] = if until_2026 { &edition_2017::CRITERIA } else { &CRITERIA };
+    table.iter().map(|c| (c.number, c.article, c.name, c.count == Count::List)).collect()
 }

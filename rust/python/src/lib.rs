@@ -6,6 +6,7 @@ mod engine;
 mod errors;
 #[path = "matching.rs"]
 mod matching;
+mod round_data;
 
 /// The compiled core of swissblossom; use the package, not this module.
 #[pymodule(gil_used = false)]
@@ -14,6 +15,8 @@ mod _core {
 
     #[pymodule_export]
     use super::engine::{BracketOutcome, DutchEngine, PlayerFacts, criteria};
+    #[pymodule_export]
+    use super::round_data::RoundData;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

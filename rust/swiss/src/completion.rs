@@ -6,7 +6,7 @@
 
 use blossom::{Adjacency, CardinalityMatching};
 
-use crate::history::Field;
+use crate::history::{Edition, Field};
 
 /// Players to pair in the order of article 1.2 with the pairing-allocated bye as a last vertex, if any.
 pub struct Ranking {
@@ -14,7 +14,7 @@ pub struct Ranking {
     pub order: Vec<usize>,
     /// First position of each scoregroup, and the number of players at the end.
     pub starts: Vec<usize>,
-    /// With an odd number of players: the lowest score the bye can go to (C5).
+    /// With an odd number of players: the lowest score the bye can go to (C5 of 2026).
     pub bye_score: Option<i32>,
 }
 
@@ -44,10 +44,11 @@ impl Ranking {
         self.starts.len() - 1
     }
 
-    /// Whether the player at `position` may take the bye (C2 and C5).
+    /// Whether the player at `position` may take the bye (C2 and, since 2026, C5).
     pub fn may_take_bye(&self, field: &Field, position: usize) -> bool {
         let player = &field.players[self.order[position]];
-        !player.bye_barred && Some(player.score) == self.bye_score
+        let score_fits = field.edition == Edition::Until2026 || Some(player.score) == self.bye_score;
+        !player.bye_barred && score_fits
     }
 }
 

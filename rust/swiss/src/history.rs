@@ -3,6 +3,16 @@
 use crate::points::{Colour, PointSystem, is_played};
 use crate::readings;
 
+/// Edition of the rules of the Dutch system.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Edition {
+    /// In force since 1 February 2026.
+    #[default]
+    From2026,
+    /// In force until 31 January 2026 (approved 2017).
+    Until2026,
+}
+
 /// The tournament as it stands before the round to pair, as columns of all players.
 ///
 /// Cells are row-major by player: the cell of player `p` (from 0) and round `r` (from 0) is at
@@ -23,6 +33,12 @@ pub struct Columns<'a> {
     pub points: PointSystem,
     /// Virtual points in tenths, row-major by player, `round` values a row; empty when there are none.
     pub virtual_points: &'a [i32],
+    /// By how many tenths cells are worth more than their results, laid out as they are; empty when none is.
+    /// What a round gives without playing (C2, 1.4.3) counts with this.
+    pub worth_changes: &'a [i32],
+    /// Bonus and penalty points in tenths, row-major by player, `round` values a row: first what counts
+    /// before round 1, then what counts after round 1, 2 …; empty when there are none.
+    pub bonuses: &'a [i32],
     /// Pairing order number of each player, from 1.
     pub tpn: &'a [u16],
     /// Who is to be paired now.
@@ -35,6 +51,8 @@ pub struct Columns<'a> {
     pub total_rounds: usize,
     /// The initial colour drawn by lot.
     pub initial_colour: Colour,
+    /// The rules to follow.
+    pub edition: Edition,
 }
 
 /// How strong a colour preference is (1.7).
@@ -104,6 +122,8 @@ pub struct Field {
     pub round: usize,
     /// The initial colour.
     pub initial_colour: Colour,
+    /// The rules to follow.
+    pub edition: Edition,
     /// Opponents met over the board: `width` ids a row, 0 for none.
     met: Vec<u16>,
     width: usize,
@@ -129,6 +149,7 @@ impl Field {
             players: Vec::with_capacity(n),
             round: columns.round,
             initial_colour: columns.initial_colour,
+            edition: columns.edition,
             met: vec![0; n * before],
             width: before,
             colour_history: Vec::with_capacity(n * before),
@@ -139,6 +160,10 @@ impl Field {
         let virtual_points = |player: usize, round: usize| {
             if accelerated { columns.virtual_points[player * columns.round + round] } else { 0 }
         };
+        let bonus = |player: usize, after: usize| {
+            columns.bonuses.get(player * columns.round + after).copied().unwrap_or(0)
+        };
+        let change_of = |cell: usize| columns.worth_changes.get(cell).copied().unwrap_or(0);
         // Points of each player before each of the last two rounds, for floats.
         let final_round = columns.round >= columns.total_rounds;
         let barring = readings::barring_points(&columns.points);
@@ -156,6 +181,7 @@ impl Field {
             arrived[p] = columns.available[p] || columns.assigned_bye == Some(p);
             field.history_start.push(field.colour_history.len() as u32);
             let mut last = Colour::None;
+            player.points = bonus(p, 0);
             for r in 0..columns.round - 1 {
                 let back = columns.round - 1 - r;
                 if back <= 2 {
@@ -167,8 +193,9 @@ impl Field {
                 } else {
                     (b' ', 0, Colour::None)
                 };
-                let value = columns.points.value(code, colour);
-                player.points += value;
+                let change = if r < before { change_of(row + r) } else { 0 };
+                let value = columns.points.value(code, colour) + change;
+                player.points += value + bonus(p, r + 1);
                 arrived[p] |= readings::has_arrived(code, opponent);
                 if is_played(code, opponent) {
                     player.games += 1;
@@ -180,8 +207,8 @@ impl Field {
                         field.colour_history.push(colour);
                     }
                 } else {
-                    player.bye_barred |= code == b'U' || value >= barring;
-                    if back <= 2 && readings::unplayed_is_downfloat(code, value, loss) {
+                    player.bye_barred |= readings::bars_from_bye(columns.edition, code, value, barring);
+                    if back <= 2 && readings::unplayed_is_downfloat(columns.edition, code, value, loss) {
                         player.floats[back - 1] = Float::Down;
                     }
                 }

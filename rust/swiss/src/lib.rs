@@ -11,6 +11,8 @@ pub mod colours;
 pub mod completion;
 pub mod criteria;
 pub mod dutch;
+pub mod dutch_2017;
+pub mod edition_2017;
 pub mod halves;
 pub mod history;
 pub mod kinds;
@@ -21,5 +23,5 @@ pub mod problem;
 pub mod readings;
 pub mod transport;
 
-pub use history::{Columns, Field, Player};
+pub use history::{Columns, Edition, Field, Player};
 pub use points::{Colour, PointSystem};
