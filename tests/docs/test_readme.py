@@ -125,7 +125,7 @@ def test_links_and_paths_exist(page: str) -> None:
     text = path.read_text(encoding="utf-8")
     for target in re.findall(r"\]\((?!https?:)([^)#]+)", text):
         assert (path.parent / target).exists(), target
-    not_there_yet = {"target/wheels", "target/endurance", "target/endurance/kept", "python/swissblossom/systems/NAME.py"}
+    not_there_yet = {"target/wheels", "python/swissblossom/systems/NAME.py"}
     for target in re.findall(r"`((?:rust|python|tests|docs|examples|systems|target)/[\w./-]*)`", text):
         places = (ROOT / target, ROOT / "python" / "swissblossom" / target)
         assert target in not_there_yet or any(place.exists() for place in places), target

@@ -27,6 +27,7 @@ OWN: tuple[dict[str, Any], ...] = (
     {"half_zero": "2%", "zero_zero": "2%", "short_games": "3%", "double_forfeits": "2%", "unrated": "10%"},
     {"points": {"win": "3", "draw": "2", "loss": "1", "absence": "0.5"}, "zero_byes": "5%", "forfeits": "5%"},
     {"initial_colour": "black", "half_byes": [0, "10%", 3, "5%"], "full_byes": [1], "zero_byes": "8%"},
+    {"edition": "2017", "half_byes": "4%", "zero_byes": "4%", "forfeits": "4%"},
     {"players": "6-14", "rounds": "5-9", "forfeits": "5%", "half_byes": "5%"},
 )
 

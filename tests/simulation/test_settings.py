@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from importlib import util
 from pathlib import Path
 from typing import Any
 
@@ -184,6 +185,19 @@ def test_points_by_name() -> None:
     assert sum(player.points or 0 for player in t.players) > 0
 
 
+@pytest.mark.skipif(util.find_spec("swissblossom.standings") is None, reason="no standings in this build")
+def test_tiebreaks_order_equal_points() -> None:
+    t = made(tiebreaks="BH/C1,BH,WIN")
+    assert any(record.startswith(("202", "212")) and "BH/C1" in record for record in t.records)
+    order = [player.id for player in sorted(t.players, key=lambda player: player.rank or 0)]
+    usual = [player.id for player in sorted(made().players, key=lambda player: player.rank or 0)]
+    assert order != usual
+    points = [t.players[ident - 1].points or 0 for ident in order]
+    assert points == sorted(points, reverse=True)
+    with pytest.raises(sb.InvalidTournamentError):
+        made(tiebreaks="XYZ")
+
+
 def test_initial_colour() -> None:
     colours = {sb.simulate(seed=seed, players=4, rounds=1).initial_colour for seed in range(20)}
     assert colours == {1, 2}
@@ -271,6 +285,7 @@ REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
     ({"acceleration": "some"}, "acceleration"),
     ({"initial_colour": "red"}, "initial_colour"),
     ({"unpairable": "ignore"}, "unpairable"),
+    ({"tiebreaks": ["BH"]}, "tiebreaks"),
     ({"points": {"win": "x"}}, "points: win"),
     ({"points": {"victory": 1}}, "points: no result 'victory'"),
     ({"half_bytes": 1}, "no setting 'half_bytes'"),
@@ -354,7 +369,9 @@ def test_every_setting_has_an_option_and_stands_in_the_documentation() -> None:
     usual = sb.SimulationSettings()
     for name in NAMES:
         default = getattr(usual, name)
-        shown = {"points": "1, ½, 0", "played": "all", "edition": "the newest"}.get(name, str(default))
+        shown = {"points": "1, ½, 0", "played": "all", "edition": "the newest", "tiebreaks": "none"}.get(
+            name, str(default)
+        )
         assert f"| `{name}` | {shown} |" in page, name
     for result in POINT_NAMES:
         assert f"`{result}`" in page, result
@@ -366,7 +383,7 @@ def test_the_help_names_the_defaults() -> None:
     usual = sb.SimulationSettings()
     for name, _, text in _OPTIONS:
         default = str(getattr(usual, name.replace("-", "_")))
-        if name not in {"points", "played", "edition"}:
+        if name not in {"points", "played", "edition", "tiebreaks"}:
             assert f"default: {default.replace('%', '%%')})" in text, name
 
 

@@ -56,6 +56,7 @@ _OPTIONS = (
     ("short-games", "R", "games of less than a move: W, D, L (default: 0)"),
     ("forbidden-pairs", "R", "groups who must not meet (default: 0)"),
     ("forbidden-size", "N", "size of such a group (default: 2)"),
+    ("tiebreaks", "LIST", "what orders equal points: BH/C1,BH,WIN (default: pairing number)"),
     ("unpairable", "WHAT", "a round without legal pairing: error, or end before it (default: error)"),
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from importlib import import_module, util
 from typing import Any
 
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
@@ -83,6 +84,9 @@ def _faults(settings: SimulationSettings, seed: int) -> list[Diagnostic]:
         what = f"the rules of {settings.edition} are not available for {settings.system}"
         hint = f"choose one of: {', '.join(module.EDITIONS)}"
         found.append(Diagnostic("error", "unknown-edition", what, hint))
+    if settings.tiebreaks and util.find_spec("swissblossom.standings") is None:
+        hint = "leave tiebreaks out"
+        found.append(Diagnostic("error", "no-tiebreaks", "tie-breaks cannot be worked out here", hint))
     if settings.acceleration != "none":
         found += baku_faults(Tournament(points=settings.points))
     return found
@@ -159,6 +163,8 @@ class _Play:
         if self.t.rounds_played < self.t.recorded_rounds:
             self._cut(self.t.rounds_played)
         self._rank()
+        if self.settings.tiebreaks:
+            return _ranked(self.t, self.settings.tiebreaks)
         return self.t
 
     def _ask_for_byes(self, number: int) -> None:
@@ -263,6 +269,13 @@ class _Play:
         for rank, player in enumerate(order, 1):
             player.points = total[player.id - 1]
             player.rank = rank
+
+
+def _ranked(t: Tournament, tiebreaks: str) -> Tournament:
+    """Return the tournament with the ranks that the tie-breaks give, and a record that names these."""
+    standings = import_module("swissblossom.standings").standings
+    ranked: Tournament = standings(t, [code.strip() for code in tiebreaks.split(",")]).ranked()
+    return ranked
 
 
 _SHORT = bytes.maketrans(b"1=0", b"WDL")

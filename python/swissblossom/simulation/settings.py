@@ -45,7 +45,7 @@ _CHOICES = {
     "acceleration": ("none", "baku", "records"),
     "unpairable": ("error", "end"),
 }
-_WORDS = frozenset([*_CHOICES, "system", "edition", "draw_rate"])
+_WORDS = frozenset([*_CHOICES, "system", "edition", "draw_rate", "tiebreaks"])
 _NUMBERS = {
     "rating_mean": (0, 4000),
     "rating_deviation": (0, 2000),
@@ -104,6 +104,8 @@ class SimulationSettings:
         forbidden_pairs: Groups who must not meet; one value: in the whole tournament, and a percentage is of
             the players who are in one. By round: in that round only.
         forbidden_size: Size of such a group.
+        tiebreaks: Tie-breaks that order players with equal points, in the codes of record 202 with commas
+            ("BH/C1,BH"); "" ranks them by pairing number.
         unpairable: When a round has no legal pairing: "error" raises `NoLegalPairingError`, "end" ends the
             tournament before it.
 
@@ -141,6 +143,7 @@ class SimulationSettings:
     short_games: RateLike = 0
     forbidden_pairs: RateLike = 0
     forbidden_size: int = 2
+    tiebreaks: str = ""
     unpairable: str = "error"
 
     def faults(self) -> list[Diagnostic]:
@@ -167,6 +170,8 @@ class SimulationSettings:
             if rate is None or (name == "unrated" and not rate.each_round):
                 some = "" if name == "unrated" else ", or one of these for each round"
                 wrong(name, f"give a whole number or a percentage such as '2.5%'{some}")
+        if not isinstance(self.tiebreaks, str):
+            wrong("tiebreaks", "give codes with commas, as 'BH/C1,BH'")
         if parse_share(str(self.draw_rate)) is None:
             wrong("draw_rate", "give a percentage such as '30%'")
         if not found and self.rating_lowest > self.rating_highest:
