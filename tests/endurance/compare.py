@@ -108,7 +108,7 @@ def _by_us(t: sb.Tournament) -> list[str]:
     """Return what our checker finds; before there is one, which rounds come out differently."""
     check = getattr(sb, "check", None)
     if check is not None:
-        return [f"round {found.round}: {found.code}: {found.message}" for found in check(t).discrepancies]
+        return [_told(found) for found in check(t).discrepancies]
     found = []
     for number in range(1, t.rounds_played + 1):
         played = boards(t, number)
@@ -120,6 +120,14 @@ def _by_us(t: sb.Tournament) -> list[str]:
                 f"round {number}: {_text(played - ours)} played, {_text(ours - played)} by us: {why}"
             )
     return found
+
+
+def _told(found: Any) -> str:
+    """Return what our checker says of a round, with both pairings."""
+    played = [board for change in found.changes for board in change.played]
+    ours = [board for change in found.changes for board in change.prescribed]
+    parts = f"{_text(played)} played, {_text(ours)} by us: " if played or ours else ""
+    return f"round {found.round}: {parts}{found.code}: {found.message}"
 
 
 def _by_reference(t: sb.Tournament, rounds: int, answers: Sequence[reference.Answer]) -> list[str]:

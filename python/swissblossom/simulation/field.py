@@ -50,16 +50,15 @@ def make_field(settings: SimulationSettings, size: int, rounds: int, seed: int) 
     """
     players, strengths = _players(settings, size, Chance(seed, 1))
     ids = list(range(1, size + 1))
-    first = _spread(_rate(settings.late_entries), ids, rounds, Chance(seed, 2), max(2, (rounds + 1) // 2))
-    most = size - 2
-    late = dict(sorted(first.items())[:most])
-    last = _spread(_rate(settings.withdrawals), ids, rounds, Chance(seed, 3), rounds)
-    gone = {ident: number - 1 for ident, number in last.items() if number > late.get(ident, 1)}
+    early = dict.fromkeys(ids, 1)
+    entered = _spread(_rate(settings.late_entries), early, Chance(seed, 2), rounds, max(2, (rounds + 1) // 2))
+    first = early | dict(sorted(entered.items())[: size - 2])
+    left = _spread(_rate(settings.withdrawals), first, Chance(seed, 3), rounds, rounds)
     return Field(
         players=tuple(players),
         strengths=tuple(strengths),
-        first=tuple([late.get(ident, 1) for ident in ids]),
-        last=tuple([gone.get(ident, rounds) for ident in ids]),
+        first=tuple(first.values()),
+        last=tuple([left.get(ident, rounds + 1) - 1 for ident in ids]),
         forbidden=tuple(_forbidden(settings, ids, rounds, Chance(seed, 4))),
     )
 
@@ -97,16 +96,24 @@ def _rating(settings: SimulationSettings, chance: Chance) -> int:
     return min(max(settings.rating_mean, low), high)  # the limits are far from the mean
 
 
-def _spread(rate: Rate, ids: list[int], rounds: int, chance: Chance, latest: int) -> dict[int, int]:
-    """Return the round at whose start something happens to a player, for those to whom it does."""
-    if rate.never or rounds < 2:
-        return {}
+def _spread(rate: Rate, after: dict[int, int], chance: Chance, rounds: int, latest: int) -> dict[int, int]:
+    """Return the round at whose start something happens to a player, for those to whom it does.
+
+    Args:
+        rate: How often, in all or round by round.
+        after: By id, the round after whose start it may happen.
+        chance: Where the draws come from.
+        rounds: Number of rounds.
+        latest: Last round in which it happens where the rate is for all rounds.
+    """
+    last = min(latest, rounds)
     if rate.each_round:
-        return {ident: chance.between(2, min(latest, rounds)) for ident in rate.choose(chance, ids)}
+        able = [ident for ident, number in after.items() if number < last]
+        return {ident: chance.between(after[ident] + 1, last) for ident in rate.choose(chance, able)}
     found: dict[int, int] = {}
     for number in range(2, rounds + 1):
-        left = [ident for ident in ids if ident not in found]
-        found.update(dict.fromkeys(rate.choose(chance, left, number), number))
+        able = [ident for ident, before in after.items() if before < number and ident not in found]
+        found.update(dict.fromkeys(rate.choose(chance, able, number), number))
     return found
 
 

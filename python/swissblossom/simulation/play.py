@@ -189,8 +189,9 @@ class _Play:
             kinds = [("F", rates.full_byes), ("H", rates.half_byes), *kinds]
         left = len(there)
         for letter, rate in kinds:
-            for ident in rate.choose(self.byes, there, number):
-                if left > 2 and (number, ident) not in byes:
+            free = [ident for ident in there if (number, ident) not in byes]
+            for ident in rate.choose(self.byes, free, number):
+                if left > 2:
                     byes[number, ident] = letter
                     left -= 1
         self.t.byes = byes
