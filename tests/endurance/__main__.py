@@ -9,7 +9,6 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict
 from pathlib import Path
@@ -29,36 +28,31 @@ def main(argv: list[str] | None = None) -> int:
     total = {name: Outcome() for name in directions}
     wanted = []
     for name in directions:
-        known = dict(_noted(folder / f"{name}.jsonl"))
+        players = arguments.players if name == "ours" else arguments.reference_players
+        known = _noted(folder / f"{name}.jsonl", players)
         for first in range(1, arguments.tournaments + 1, PART):
-            last = min(first + PART - 1, arguments.tournaments)
-            if (first, last) in known:
-                total[name].add(known[first, last])
+            span = first, min(first + PART - 1, arguments.tournaments)
+            if span in known:
+                total[name].add(known[span])
             else:
-                wanted.append((name, first, last))
+                wanted.append((name, span, players))
     started = time.monotonic()
-    with ProcessPoolExecutor(max_workers=min(arguments.jobs, 2)) as pool:
-        kept = folder / "kept"
-        players = {
-            name: arguments.players if name == "ours" else arguments.reference_players for name in directions
-        }
-        parts = {
-            pool.submit(part, name, (first, last), arguments.reference, players[name], kept): (
-                name,
-                first,
-                last,
-            )
-            for name, first, last in wanted
-        }
+    pool = ProcessPoolExecutor(max_workers=min(arguments.jobs, 2))
+    parts = {
+        pool.submit(part, name, span, arguments.reference, players, folder / "kept"): (name, span, players)
+        for name, span, players in wanted
+    }
+    try:
         for done, future in enumerate(as_completed(parts), 1):
-            name, first, last = parts[future]
+            name, span, players = parts[future]
             outcome = future.result()
             total[name].add(outcome)
-            with (folder / f"{name}.jsonl").open("a", encoding="utf-8") as notes:
-                notes.write(json.dumps({"first": first, "last": last, **asdict(outcome)}) + "\n")
+            _note(folder / f"{name}.jsonl", span, players, outcome)
             if sys.stderr.isatty() or done % 20 == 0 or done == len(parts):
                 wall = time.monotonic() - started
                 print(f"{done} of {len(parts)} parts, {wall:.0f} s", file=sys.stderr, flush=True)
+    finally:
+        pool.shutdown(cancel_futures=True)
     text = report(total)
     (folder / "report.txt").write_text(text, encoding="utf-8")
     print(text, end="")
@@ -93,16 +87,31 @@ def report(total: dict[str, Outcome]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _noted(path: Path) -> Iterator[tuple[tuple[int, int], Outcome]]:
-    """Yield the parts that are done; a line that was cut off by a stop is left out."""
+def _note(path: Path, span: tuple[int, int], players: str, outcome: Outcome) -> None:
+    """Note a part that is done."""
+    with path.open("a", encoding="utf-8") as notes:
+        notes.write(json.dumps({"span": span, "players": players, **asdict(outcome)}) + "\n")
+
+
+def _noted(path: Path, players: str) -> dict[tuple[int, int], Outcome]:
+    """Return the parts that are done for that range of players.
+
+    The notes are written anew with these only: a line that a stop cut off must not spoil the next one.
+    """
     if not path.exists():
-        return
+        return {}
+    lines, found = [], {}
     for line in path.read_text(encoding="utf-8").splitlines():
         try:
             said = json.loads(line)
         except json.JSONDecodeError:
             continue
-        yield (said.pop("first"), said.pop("last")), Outcome(**said)
+        if said.pop("players") == players:
+            first, last = said.pop("span")
+            found[first, last] = Outcome(**said)
+            lines.append(line + "\n")
+    path.write_text("".join(lines), encoding="utf-8")
+    return found
 
 
 def _arguments(argv: list[str] | None) -> argparse.Namespace:
@@ -122,4 +131,8 @@ def _arguments(argv: list[str] | None) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        print("stopped; call it again to go on", file=sys.stderr)
+        sys.exit(130)

@@ -98,14 +98,19 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path, capsys: pytest.Captu
     notes = tmp_path / "ours.jsonl"
     lines = notes.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 2
-    marked = json.loads(next(line for line in lines if '"first": 1,' in line))
+    marked = json.loads(next(line for line in lines if '"span": [1, ' in line))
     marked["differences"] = ["ours 7: a difference found before the stop"]
     notes.write_text(json.dumps(marked) + "\n" + lines[1][:20], encoding="utf-8")  # cut off while writing
     assert main(words(tmp_path, "--tournaments", "60", "--players", "4-6")) == 1
     text = capsys.readouterr().out
     assert "60 tournaments" in text
     assert "ours 7: a difference found before the stop" in text
-    assert len(notes.read_text(encoding="utf-8").splitlines()) == 2
+    assert [json.loads(line)["span"] for line in notes.read_text(encoding="utf-8").splitlines()] == [
+        [1, 50],
+        [51, 60],
+    ]
+    main(words(tmp_path, "--tournaments", "60", "--players", "4-4"))
+    assert "a difference found" not in capsys.readouterr().out  # another range of players begins anew
 
 
 def test_a_damaged_tournament_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
