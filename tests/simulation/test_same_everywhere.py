@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -45,6 +46,17 @@ def test_a_second_run_and_another_process_in_another_order() -> None:
         [sys.executable, "-c", PROGRAM], capture_output=True, check=True, text=True, env=environment
     )
     assert {int(seed): value for seed, value in json.loads(done.stdout).items()} == first
+
+
+def test_threads_at_the_same_time() -> None:
+    wanted = [digest(seed) for seed in SEEDS]
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        with ThreadPoolExecutor(max_workers=4) as pool:
+            assert list(pool.map(digest, SEEDS)) == wanted
+    finally:
+        sys.setswitchinterval(usual)
 
 
 @pytest.mark.parametrize("seed", RECORDED)
