@@ -74,7 +74,7 @@ def report(total: dict[str, Outcome]) -> str:
         lines.append(
             f"{DIRECTIONS[name]}: {outcome.tournaments} tournaments, {outcome.rounds} rounds, "
             f"{outcome.boards} boards and byes, {outcome.ended} ended early, "
-            f"{len(outcome.refused)} not compared, "
+            f"{outcome.unmade} not made, {len(outcome.refused)} not compared, "
             f"{len(outcome.differences)} differences"
         )
     for outcome in total.values():

@@ -29,6 +29,7 @@ class Outcome:
         rounds: How many rounds of them.
         boards: How many boards and byes of them.
         ended: How many ended early, because a round had no legal pairing.
+        unmade: How many the reference could not make, because a round had no legal pairing.
         refused: Tournaments that were not compared, with the reason.
         differences: One text for each round that differs: number, round, both pairings, why.
     """
@@ -37,6 +38,7 @@ class Outcome:
     rounds: int = 0
     boards: int = 0
     ended: int = 0
+    unmade: int = 0
     refused: list[str] = field(default_factory=list)
     differences: list[str] = field(default_factory=list)
 
@@ -53,6 +55,9 @@ def run(direction: str, seed: int, executable: str, players: str, keep: Path) ->
         place = Path(folder)
         try:
             data, t = _made(direction, seed, executable, players, place)
+        except reference.UnpairableError:
+            outcome.unmade = 1
+            return outcome
         except (reference.AnswerError, sb.PairingError) as error:
             outcome.refused.append(f"{direction} {seed}: {str(error).splitlines()[0]}")
             return outcome

@@ -19,6 +19,10 @@ class AnswerError(Exception):
     """The reference could not do what it was asked for; the text says why."""
 
 
+class UnpairableError(AnswerError):
+    """The reference came to a round without a legal pairing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What the reference finds wrong with a round: boards (white, black), a bye as (player, 0)."""
@@ -33,6 +37,7 @@ def call(executable: str, *words: str) -> str:
     """Run the reference and return its standard output.
 
     Raises:
+        UnpairableError: It ended with exit code 1, no legal pairing.
         AnswerError: It ended with another exit code than 0, or not at all.
     """
     try:
@@ -42,7 +47,8 @@ def call(executable: str, *words: str) -> str:
     except subprocess.TimeoutExpired as error:
         raise AnswerError(f"no end within {_PATIENCE} s") from error
     if done.returncode:
-        raise AnswerError(f"exit code {done.returncode}: {' '.join(done.stderr.split())[:300]}")
+        kind = UnpairableError if done.returncode == 1 else AnswerError
+        raise kind(f"exit code {done.returncode}: {' '.join(done.stderr.split())[:300]}")
     return done.stdout
 
 

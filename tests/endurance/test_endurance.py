@@ -37,8 +37,11 @@ if words[-1] == "-c":
     print()
 elif words[1] == "-g":
     seed = int(words[6])
+    if seed == 2:
+        sys.exit(1)
     if seed == 4:
-        sys.exit("no valid pairing")
+        print("no such option", file=sys.stderr)
+        sys.exit(3)
     t = sb.simulate(players=10, rounds=3, seed=seed, initial_colour="white")
     t.edition = ""
     if seed == 5:
@@ -81,11 +84,11 @@ def test_both_directions_with_every_difference_kept(
     ]
     assert "6 tournaments" in lines[1]
     assert lines[1].endswith("0 not compared, 1 differences")
-    assert "5 tournaments" in lines[2]
-    assert "1 not compared" in lines[2]
+    assert "4 tournaments" in lines[2]
+    assert "1 not made, 1 not compared" in lines[2]
     assert any(line.startswith("checked 3: round 2: ") and "by the reference" in line for line in lines[3:])
     assert any(line.startswith("theirs 5: round 1: ") for line in lines[3:])
-    assert "not compared: theirs 4: exit code 1: no valid pairing" in text
+    assert "not compared: theirs 4: exit code 3: no such option" in text
     assert (folder / "report.txt").read_text(encoding="utf-8") == text
     assert {path.name for path in (folder / "kept").iterdir()} == {"checked-3.trf", "theirs-5.trf"}
     t = sb.read_trf(folder / "kept" / "checked-3.trf")
