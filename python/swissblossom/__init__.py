@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
     from swissblossom.prohibitions import Prohibition
+    from swissblossom.simulation.play import simulate
+    from swissblossom.simulation.settings import SimulationSettings, read_settings
     from swissblossom.tournament import (
         AbnormalPoints,
         Forbidden,
@@ -56,6 +58,7 @@ __all__ = [
     "PointSystem",
     "Prohibition",
     "Round",
+    "SimulationSettings",
     "TooLargeError",
     "Tournament",
     "TournamentBuilder",
@@ -69,7 +72,9 @@ __all__ = [
     "pair",
     "parse_listing",
     "parse_trf",
+    "read_settings",
     "read_trf",
+    "simulate",
     "to_json",
     "write_trf",
 ]
@@ -102,6 +107,8 @@ _NAMES_BY_MODULE = {
     "builder": ("TournamentBuilder",),
     "details": ("Details",),
     "json_form": ("from_json", "to_json"),
+    "simulation.play": ("simulate",),
+    "simulation.settings": ("SimulationSettings", "read_settings"),
     "trf.examine": ("check_trf",),
     "trf.listing": ("parse_listing",),
     "trf.reader": ("parse_trf", "read_trf"),
