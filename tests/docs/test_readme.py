@@ -24,6 +24,7 @@ PAGES = (
     "docs/criteria.md",
     "docs/engine.md",
     "docs/simulate.md",
+    "docs/tiebreaks.md",
 )
 _HEADINGS = (
     "Install",

@@ -65,3 +65,12 @@ def test_the_engine_loads_as_little(tmp_path: Path) -> None:
     assert "swissblossom._core" in loaded
     assert not loaded & SLOW
     assert not loaded & {"argparse", "random", "swissblossom.cli.arguments", "swissblossom.history"}
+
+
+@pytest.mark.parametrize("form", ["csv", "table"])
+def test_standings_load_nothing_slow(form: str) -> None:
+    arguments = ["standings", EXAMPLE, "--format", form]
+    loaded = loaded_by(f"from swissblossom.cli import main; assert main({arguments!r}) == 0")
+    assert "swissblossom.places" in loaded
+    assert not loaded & (SLOW | {"csv", "fractions", "decimal"})
+    assert not {"swissblossom._core", "swissblossom.pairing", "swissblossom.tiebreaks.teams"} & loaded
