@@ -42,6 +42,7 @@ TAKEN = {
     "points-blank": PLAIN,
     "points-comma": PLAIN,
     "points-two-decimals": PLAIN,
+    "points-minus-nothing": PLAIN,
     "colour-in-capitals": PLAIN,
     "all-absent": "0\n",
     "xxz": "2\n4 3\n6 5\n",
