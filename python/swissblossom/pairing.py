@@ -15,7 +15,7 @@ from swissblossom.systems.state import RoundState
 from swissblossom.tournament import BLACK, MAX_ROUNDS, NO_COLOUR, WHITE, Tournament
 from swissblossom.validation import faults
 
-__all__ = ["Round", "pair"]
+__all__ = ["Round", "pair", "round_state"]
 
 _COLOURS = {"white": WHITE, "black": BLACK}
 _BYES = {"H": "a half-point bye", "F": "a full-point bye", "Z": "absence", "U": "the pairing-allocated bye"}
@@ -225,6 +225,39 @@ def pair(
         edition=state.edition,
         state=state,
     )
+
+
+def round_state(
+    tournament: Tournament,
+    *,
+    round: int | None = None,  # noqa: A002
+    rounds: int | None = None,
+    system: str | None = None,
+) -> RoundState:
+    """Return the state before a round as `pair` hands it to the system, also where no legal pairing exists.
+
+    Args:
+        tournament: A tournament that `pair` takes.
+        round: The round, from 1; the next one by default.
+        rounds: Number of rounds of the tournament, in place of the announced one.
+        system: Pairing system, in place of the tournament's.
+
+    **Source:** C.04.1 and C.04.2 (2026) for who takes part.
+    """
+    number = tournament.round_to_pair if round is None else round
+    total = (tournament.total_rounds or number) if rounds is None else rounds
+    module = find_system(tournament.system if system is None else system)
+    editions = module.EDITIONS if module else ("",)
+    return _state(
+        tournament,
+        number,
+        total,
+        None,
+        {},
+        edition=tournament.edition or _edition_by_date(tournament, editions)[0],
+        exact_only=False,
+        virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
+    )[0]
 
 
 def _keep_apart(state: RoundState, prohibitions: Sequence[Prohibition]) -> RoundState:
