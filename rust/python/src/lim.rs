@@ -30,7 +30,7 @@ impl LimRound {
             let watch = SignalWatch::new();
             // Colours bar by rules of this system's own, and nobody is a topscorer.
             let own = data.columns(Edition::From2026);
-            let median = (own.round as i32 - 1) * own.points.win[0] / 2;
+            let median = i32::try_from(own.round - 1).unwrap_or(i32::MAX) * own.points.win[0] / 2;
             let last = own.round >= own.total_rounds;
             let columns = Columns { total_rounds: usize::MAX, ..own };
             let mut engine = Engine::new(data.worked_out(&columns), median, last);
