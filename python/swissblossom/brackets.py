@@ -30,6 +30,7 @@ class Bracket:
         searches: Searches of the matching solver, a measure of the work.
         collapsed: Whether the residents are all players left, of several scores, as the rules of 2017 have it
             where the players below a bracket could not be paired; `score` is then the highest of them.
+        upfloaters: Those who came from lower scoregroups (ids), in systems that pair with such.
 
     **Source:** C.04.3 1.3 and article 2 (2026); A.3 and A.9 (2017).
     """
@@ -43,6 +44,7 @@ class Bracket:
     method: str
     searches: int
     collapsed: bool = False
+    upfloaters: tuple[int, ...] = ()
 
 
 def pair_brackets(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 
 from swissblossom.brackets import Bracket
@@ -163,6 +164,8 @@ def pair(
                 "team-tournament", "the file describes a team tournament", "pair only individual tournaments"
             )
         )
+    if module is not None and not reasons and total is not None and hasattr(module, "round_faults"):
+        reasons += module.round_faults(tournament, number, total)
     if reasons or total is None or module is None:
         raise InvalidTournamentError(reasons, tournament.source)
 
@@ -175,6 +178,7 @@ def pair(
         asked,
         edition=wanted or by_date[0],
         exact_only=exact_only,
+        virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
     )
     if not wanted:
         warnings.extend(by_date[1])
@@ -346,6 +350,7 @@ def _state(
     *,
     edition: str,
     exact_only: bool,
+    virtual: array[int],
 ) -> tuple[RoundState, tuple[tuple[int, str], ...], list[Diagnostic]]:
     """Work out who takes part."""
     players = len(tournament.players)
@@ -362,6 +367,7 @@ def _state(
         if not players:
             message, hint = f"nobody is available for round {number}: there are no players", "add players"
         warnings.append(Diagnostic("warning", "nobody-to-pair", message, hint, round=number))
+    absent = tuple(sorted((player, letter) for player, letter in requests.items() if letter != "U"))
     state = RoundState(
         tournament=tournament,
         round=number,
@@ -369,11 +375,11 @@ def _state(
         initial_colour=_COLOURS[initial_colour] if initial_colour else tournament.initial_colour,
         available=bytes(available),
         assigned_bye=given[0] if given else 0,
-        virtual_points=virtual_points(tournament, number, total),
+        virtual_points=virtual,
         exact_only=exact_only,
         edition=edition,
+        absent=absent,
     )
-    absent = tuple(sorted((player, letter) for player, letter in requests.items() if letter != "U"))
     return state, absent, warnings
 
 

@@ -15,17 +15,19 @@ from docs.places import ROOT, modules
 from swissblossom import _core, history, matching
 from swissblossom.cli.arguments import COMMANDS, make_parser
 from swissblossom.criteria import criteria
-from swissblossom.systems import dutch
+from swissblossom.systems import burstein, dutch, upfloats
 from swissblossom.systems.state import RoundState
 
 MODULES = modules()
 WRAPPERS = {
     "BracketOutcome": sb.Bracket,
+    "BursteinEngine": burstein.prepare,
     "DutchEngine": dutch.prepare,
     "PlayerFacts": history.PlayerFacts,
     "RoundData": RoundState,
     "criteria": criteria,
     "maximum_weight_matching": matching.maximum_weight_matching,
+    "pair_by_upfloats": upfloats.pair_entrants,
 }
 
 

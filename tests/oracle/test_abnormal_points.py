@@ -1,4 +1,4 @@
-"""Random rounds with abnormal points (record 299): the product and the literal engine read and count the same."""
+"""Random rounds with abnormal points (record 299): product and literal engine count and pair the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LETTERS = {"1": "W", "=": "D", "0": "L", "U": ""}
 def with_abnormal_points(text: str, rng: Random) -> str:
     """Return a text with bonuses, penalties and other worths of results that occur in it."""
     t = sb.parse_trf(text)
-    lines = []
+    lines: list[str] = []
     for _ in range(rng.randint(1, 4)):
         ident = rng.randint(1, len(t.players))
         points = rng.choice((-10, -5, 5, 10, 15, 20, 30))
@@ -32,9 +32,7 @@ def with_abnormal_points(text: str, rng: Random) -> str:
             number = rng.randint(0, t.recorded_rounds + 1)
             number = min(number, t.total_rounds or number)
             lines.append(f"299          {sb.format_points(points):>4}  {number:3d} {ident:4d}")
-    players = [
-        line[:80] + "    " + line[84:] if line.startswith("001") else line for line in text.split("\n")
-    ]
+    players = [f"{line[:80]}    {line[84:]}" if line[:3] == "001" else line for line in text.split("\n")]
     return "\n".join([*lines, *players])
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from swissblossom._core import DutchEngine
-from swissblossom.brackets import Bracket, pair_brackets
-from swissblossom.systems.interface import Pairing
+from swissblossom.brackets import pair_brackets
+from swissblossom.systems.interface import Pairing, bracket_stats
 from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False
@@ -43,7 +43,7 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
         brackets=brackets,
         scores=tuple(scores),
         pairing_scores=tuple(pairing_scores),
-        stats=_stats(brackets, state.exact_only),
+        stats=bracket_stats(brackets, state.exact_only),
     )
 
 
@@ -62,16 +62,6 @@ def prepare(state: RoundState) -> DutchEngine:
     **Source:** C.04.3 articles 1 and 2 (2026).
     """
     return DutchEngine(state.data(), exact_only=state.exact_only, until_2026=state.edition == "2017")
-
-
-def _stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
-    stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "fallbacks": 0, "searches": 0}
-    for bracket in brackets:
-        stats[bracket.method] += 1
-        stats["searches"] += bracket.searches
-    if not exact_only:
-        stats["fallbacks"] = len(brackets) - stats["kinds"]
-    return stats
 
 
 def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002

@@ -29,6 +29,7 @@ class RoundState:
             trying what another pairing would cost.
         no_bye: Further ids that may not have the pairing-allocated bye now; likewise.
         edition: Edition of the rules.
+        absent: (id, letter) of those who sit out on request: H, F or Z.
     """
 
     tournament: Tournament
@@ -42,16 +43,17 @@ class RoundState:
     apart: tuple[tuple[int, ...], ...] = ()
     no_bye: tuple[int, ...] = ()
     edition: str = "2026"
+    absent: tuple[tuple[int, str], ...] = ()
+
+    def kept_apart(self) -> list[tuple[int, ...]]:
+        """Return the groups of ids of which no two may be paired in this round, whatever they have played."""
+        groups = self.tournament.forbidden
+        now = [group.ids for group in groups if group.first_round <= self.round <= group.last_round]
+        return [*now, *self.apart]
 
     def data(self) -> RoundData:
         """Hand the columns over to the core, with what is forbidden in this round."""
         tournament = self.tournament
-        forbidden = [
-            list(group.ids)
-            for group in tournament.forbidden
-            if group.first_round <= self.round <= group.last_round
-        ]
-        forbidden.extend(map(list, self.apart))
         worth_changes, bonuses = engine_columns(tournament, self.round)
         return RoundData(
             players=len(tournament.players),
@@ -67,7 +69,7 @@ class RoundState:
             round=self.round,
             total_rounds=self.total_rounds,
             initial_colour=self.initial_colour,
-            forbidden=forbidden,
+            forbidden=self.kept_apart(),
             no_bye=self.no_bye,
             worth_changes=worth_changes,
             bonuses=bonuses,

@@ -19,11 +19,16 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    /// Ranks the available players of a field; the score of the bye is not known yet.
+    /// Ranks the available players of a field by score and TPN; the score of the bye is not known yet.
     pub fn new(field: &Field) -> Self {
+        Self::within_scores(field, |p| usize::from(field.players[p].tpn))
+    }
+
+    /// Ranks the available players of a field by score, those of one score by `rank` of the player (id - 1).
+    pub fn within_scores(field: &Field, rank: impl Fn(usize) -> usize) -> Self {
         let mut order: Vec<usize> =
             (0..field.players.len()).filter(|&p| field.players[p].available).collect();
-        order.sort_unstable_by_key(|&p| (-field.players[p].score, field.players[p].tpn));
+        order.sort_unstable_by_key(|&p| (-field.players[p].score, rank(p)));
         let mut starts = Vec::new();
         for (position, &p) in order.iter().enumerate() {
             if position == 0 || field.players[order[position - 1]].score != field.players[p].score {
@@ -120,6 +125,17 @@ impl Suffix {
 ///
 /// [`Incompletable`] when no legal round exists.
 pub fn find_bye_score(field: &Field, ranking: &Ranking) -> Result<Option<i32>, Incompletable> {
+    let takers = bye_takers(field, ranking)?;
+    Ok(takers.into_iter().map(|v| field.players[ranking.order[v]].score).min())
+}
+
+/// Finds who can take the bye so that all others can be paired, positions of the ranking; nobody where the
+/// number of players is even.
+///
+/// # Errors
+///
+/// [`Incompletable`] when no legal round exists.
+pub fn bye_takers(field: &Field, ranking: &Ranking) -> Result<Vec<usize>, Incompletable> {
     let n = ranking.order.len();
     let graph = Meetings { field, ranking, bye: false };
     let active = vec![true; n];
@@ -141,13 +157,11 @@ pub fn find_bye_score(field: &Field, ranking: &Ranking) -> Result<Option<i32>, I
         return Err(incompletable(outer));
     }
     if n % 2 == 0 {
-        return Ok(None);
+        return Ok(Vec::new());
     }
-    let eligible = outer.iter().map(|&v| &field.players[ranking.order[v]]).filter(|p| !p.bye_barred);
-    match eligible.map(|p| p.score).min() {
-        Some(score) => Ok(Some(score)),
-        None => Err(incompletable(outer)),
-    }
+    let takers: Vec<usize> =
+        outer.iter().copied().filter(|&v| !field.players[ranking.order[v]].bye_barred).collect();
+    if takers.is_empty() { Err(incompletable(outer)) } else { Ok(takers) }
 }
 
 /// Works out what each suffix of scoregroups can do, `suffixes[g]` for the groups from `g` on; the last

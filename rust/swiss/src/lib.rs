@@ -7,6 +7,7 @@
 
 pub mod boards;
 pub mod bracket;
+pub mod burstein;
 pub mod colours;
 pub mod completion;
 pub mod criteria;
@@ -17,11 +18,13 @@ pub mod halves;
 pub mod history;
 pub mod kinds;
 pub mod layout;
+pub mod opposition;
 pub mod order;
 pub mod points;
 pub mod problem;
 pub mod readings;
 pub mod transport;
+pub mod upfloats;
 
 pub use history::{Columns, Edition, Field, Player};
 pub use points::{Colour, PointSystem};

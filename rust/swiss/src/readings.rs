@@ -83,6 +83,12 @@ pub fn has_arrived(code: u8, opponent: u16) -> bool {
     opponent != 0 || code == b'U' || code == b'+'
 }
 
+/// B1, B2 (C.04.4.2 1.7.2): a zero-point bye of a series up to the current round is a requested one or any
+/// round after a withdrawal; a lost forfeit is none.
+pub fn is_zero_point_bye(code: u8, opponent: u16) -> bool {
+    opponent == 0 && matches!(code, b'Z' | b' ')
+}
+
 /// D10 (C13): whether a clash of equal preferences denies a *strong* one. Both sides strong or absolute,
 /// but not both absolute.
 pub fn denies_strong(a_strength: u8, b_strength: u8) -> bool {
