@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     )
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
+    from swissblossom.places import Standings, standings
+    from swissblossom.prohibitions import Prohibition
     from swissblossom.simulation.play import simulate
     from swissblossom.simulation.settings import SimulationSettings, read_settings
     from swissblossom.tournament import (
@@ -55,8 +57,10 @@ __all__ = [
     "PairingError",
     "Player",
     "PointSystem",
+    "Prohibition",
     "Round",
     "SimulationSettings",
+    "Standings",
     "TooLargeError",
     "Tournament",
     "TournamentBuilder",
@@ -73,6 +77,7 @@ __all__ = [
     "read_settings",
     "read_trf",
     "simulate",
+    "standings",
     "to_json",
     "write_trf",
 ]
@@ -92,6 +97,7 @@ _NAMES_BY_MODULE = {
     ),
     "matching": ("matching",),
     "pairing": ("Round", "pair"),
+    "prohibitions": ("Prohibition",),
     "tournament": (
         "AbnormalPoints",
         "Forbidden",
@@ -103,6 +109,7 @@ _NAMES_BY_MODULE = {
     ),
     "builder": ("TournamentBuilder",),
     "details": ("Details",),
+    "places": ("Standings", "standings"),
     "json_form": ("from_json", "to_json"),
     "simulation.play": ("simulate",),
     "simulation.settings": ("SimulationSettings", "read_settings"),

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError
-from swissblossom.plain_data import dataclass, field
+from swissblossom.plain_data import dataclass, field, replace
+from swissblossom.prohibitions import Prohibition, groups, prohibition_faults, soft_level
 from swissblossom.systems import SYSTEMS, find_system
 from swissblossom.systems.acceleration import baku_faults, virtual_points
 from swissblossom.systems.state import RoundState
@@ -85,6 +86,7 @@ def pair(
     byes: Mapping[int, str] | None = None,
     system: str | None = None,
     edition: str | None = None,
+    prohibitions: Sequence[Prohibition] = (),
     exact_only: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> Round:
@@ -105,6 +107,8 @@ def pair(
         system: Pairing system, in place of the tournament's; "dutch".
         edition: Edition of its rules, in place of the tournament's: "2026", or "2017" for those in force
             until 31 January 2026. By default the one that the tournament states, or that of its first day.
+        prohibitions: Further pairs not wanted, an extension of the rules: of a group, a club or a federation,
+            for some rounds, hard or soft. Soft ones are for the rules of 2026 of the Dutch system.
         exact_only: Solve every bracket together with all players below it. Slower, with the same result; for
             tests.
         progress: Called now and then with the number of players paired and of all players to pair.
@@ -158,30 +162,37 @@ def pair(
         reasons.append(
             _reason("unknown-edition", f"the rules of {wanted} are not available for {name}", hint)
         )
+    reasons += prohibition_faults(tournament, tuple(prohibitions))
+    soft = any(prohibition.gives_way_to for prohibition in prohibitions)
+    if soft and (name != "dutch" or wanted not in ("", "2026")):
+        message = "soft prohibitions are for the Dutch system of 2026"
+        reasons.append(_reason("soft-prohibition", message, "make them hard, or pair by that system"))
     if tournament.teams:
         reasons.append(
             _reason(
                 "team-tournament", "the file describes a team tournament", "pair only individual tournaments"
             )
         )
+    by_date = _edition_by_date(tournament, () if wanted or module is None else module.EDITIONS)
+    reasons += [finding for finding in by_date[1] if finding.severity == "error"]
     if module is not None and not reasons and total is not None and hasattr(module, "round_faults"):
         reasons += module.round_faults(tournament, number, total)
     if reasons or total is None or module is None:
         raise InvalidTournamentError(reasons, tournament.source)
 
-    by_date = _edition_by_date(tournament, module.EDITIONS)
     state, absent, warnings = _state(
         tournament,
         number,
         total,
         initial_colour,
         asked,
-        edition=wanted or by_date[0],
+        edition=wanted or by_date[0] or module.EDITIONS[0],
         exact_only=exact_only,
         virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
     )
-    if not wanted:
-        warnings.extend(by_date[1])
+    if prohibitions:
+        state = _keep_apart(state, prohibitions)
+    warnings.extend(by_date[1])
     pairing = module.pair_round(state, progress)
     if pairing.boards is None:
         raise InvalidTournamentError([_no_initial_colour(number)], tournament.source)
@@ -202,6 +213,19 @@ def pair(
         edition=state.edition,
         state=state,
     )
+
+
+def _keep_apart(state: RoundState, prohibitions: Sequence[Prohibition]) -> RoundState:
+    """Add the prohibitions that hold in the round."""
+    hard: list[tuple[int, ...]] = []
+    soft: list[tuple[int, ...]] = []
+    level = 4
+    for prohibition in prohibitions:
+        if prohibition.first_round <= state.round <= prohibition.last_round:
+            given = soft_level(prohibition)
+            (hard if given is None else soft).extend(groups(state.tournament, prohibition))
+            level = level if given is None else given
+    return replace(state, apart=(*state.apart, *hard), better_apart=tuple(soft), soft_level=level)
 
 
 def _reason(code: str, message: str, hint: str, **place: int | None) -> Diagnostic:
@@ -328,17 +352,25 @@ def _bye_faults(tournament: Tournament, number: int, byes: Mapping[int, str]) ->
 
 
 def _edition_by_date(tournament: Tournament, editions: Sequence[str]) -> tuple[str, list[Diagnostic]]:
-    """Return the edition in force when the event began, and say so where it is not the present one."""
+    """Return the edition in force when the event began, "" for the present one, and what is to be told."""
     start = (tournament.header.get("042") or [""])[0]
     if start and "2017" in editions:
-        from swissblossom.details import iso_date  # noqa: PLC0415
+        from swissblossom.details import date_choices  # noqa: PLC0415
 
-        began = iso_date(start)
-        if began and began < _NEW_RULES_SINCE:
+        choices = date_choices(start)
+        older = [began for began in choices if began < _NEW_RULES_SINCE]
+        if older and len(older) < len(choices):
+            message = (
+                f"the tournament began on {' or '.join(choices)} (042), before or after the rules changed"
+            )
+            hint = "write the date as YYYY/MM/DD, or give --edition 2026 or 2017 (in Python: edition='2026')"
+            return "", [_reason("ambiguous-date", message, hint)]
+        if older:
+            began = " or ".join(older)
             message = f"paired by the rules of 2017, which were in force when the tournament began on {began}"
             hint = "give --edition 2026 (in Python: edition='2026') to pair it by the present ones"
             return "2017", [Diagnostic("warning", "older-rules", message, hint)]
-    return editions[0], []
+    return "", []
 
 
 def _state(

@@ -23,6 +23,7 @@ PAGES = (
     "docs/architecture.md",
     "docs/criteria.md",
     "docs/simulate.md",
+    "docs/tiebreaks.md",
 )
 _HEADINGS = (
     "Install",

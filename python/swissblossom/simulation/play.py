@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from importlib import import_module, util
 from typing import Any
 
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
@@ -84,9 +83,6 @@ def _faults(settings: SimulationSettings, seed: int) -> list[Diagnostic]:
         what = f"the rules of {settings.edition} are not available for {settings.system}"
         hint = f"choose one of: {', '.join(module.EDITIONS)}"
         found.append(Diagnostic("error", "unknown-edition", what, hint))
-    if settings.tiebreaks and util.find_spec("swissblossom.standings") is None:
-        hint = "leave tiebreaks out"
-        found.append(Diagnostic("error", "no-tiebreaks", "tie-breaks cannot be worked out here", hint))
     if settings.acceleration != "none":
         found += baku_faults(Tournament(points=settings.points))
     return found
@@ -274,9 +270,9 @@ class _Play:
 
 def _ranked(t: Tournament, tiebreaks: str) -> Tournament:
     """Return the tournament with the ranks that the tie-breaks give, and a record that names these."""
-    standings = import_module("swissblossom.standings").standings
-    ranked: Tournament = standings(t, [code.strip() for code in tiebreaks.split(",")]).ranked()
-    return ranked
+    from swissblossom.places import standings  # noqa: PLC0415  # not needed without tie-breaks
+
+    return standings(t, [code.strip() for code in tiebreaks.split(",")]).ranked()
 
 
 _SHORT = bytes.maketrans(b"1=0", b"WDL")

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from swissblossom._core import DutchEngine
 from swissblossom.brackets import pair_brackets
+from swissblossom.errors import NoLegalPairingError
+from swissblossom.plain_data import replace
 from swissblossom.systems.interface import Pairing, bracket_stats
 from swissblossom.systems.state import RoundState
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["EDITIONS", "judge", "pair_round", "prepare"]
 
 EDITIONS = ("2026", "2017")
+LEGALITY = 4  # C4, up to which a pairing is legal
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:
@@ -61,7 +64,18 @@ def prepare(state: RoundState) -> DutchEngine:
 
     **Source:** C.04.3 articles 1 and 2 (2026).
     """
-    return DutchEngine(state.data(), exact_only=state.exact_only, until_2026=state.edition == "2017")
+    if state.better_apart and state.soft_level == LEGALITY:
+        try:
+            return prepare(replace(state, apart=(*state.apart, *state.better_apart), better_apart=()))
+        except NoLegalPairingError:
+            pass  # the groups give way, as little as possible
+    return DutchEngine(
+        state.data(),
+        exact_only=state.exact_only,
+        until_2026=state.edition == "2017",
+        better_apart=state.better_apart,
+        soft_level=state.soft_level,
+    )
 
 
 def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002

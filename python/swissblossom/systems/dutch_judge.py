@@ -115,7 +115,10 @@ def _weigh(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[
     bracket = round.brackets[index]
     ours = part_of(engine, round, index, bracket.pairs)
     theirs = part_of(engine, round, index, pairs)
-    for number in ours.criteria:
+    # Pairs better avoided (0) count where they give way; those of the whole round are not for one bracket.
+    level = round.state.soft_level + 0.5
+    numbers = [number for number in ours.criteria if number or level > 5]
+    for number in sorted(numbers, key=lambda number: number or level):
         here, there = ours.criteria[number], theirs.criteria.get(number, ())
         if here == there:
             continue
@@ -136,7 +139,7 @@ def _weigh(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[
 
 
 def _article(number: int, edition: str) -> str:
-    return next(criterion.article for criterion in criteria(edition) if criterion.number == number)
+    return next((criterion.article for criterion in criteria(edition) if criterion.number == number), "")
 
 
 def _order_article(bracket: Bracket, pairs: Sequence[tuple[int, int]], edition: str) -> str:

@@ -30,6 +30,8 @@ class RoundState:
         no_bye: Further ids that may not have the pairing-allocated bye now; likewise.
         edition: Edition of the rules.
         absent: (id, letter) of those who sit out on request: H, F or Z.
+        better_apart: Groups of ids of which no two had better meet.
+        soft_level: The last criterion that these give way to, 4 for legality alone.
     """
 
     tournament: Tournament
@@ -44,6 +46,8 @@ class RoundState:
     no_bye: tuple[int, ...] = ()
     edition: str = "2026"
     absent: tuple[tuple[int, str], ...] = ()
+    better_apart: tuple[tuple[int, ...], ...] = ()
+    soft_level: int = 4
 
     def kept_apart(self) -> list[tuple[int, ...]]:
         """Return the groups of ids of which no two may be paired in this round, whatever they have played."""

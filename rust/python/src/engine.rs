@@ -23,11 +23,29 @@ pub struct DutchEngine {
 impl DutchEngine {
     /// Work out the players and prove that a legal round exists.
     #[new]
-    #[pyo3(signature = (data, *, exact_only, until_2026=false))]
-    fn new(py: Python<'_>, data: &RoundData, exact_only: bool, until_2026: bool) -> PyResult<Self> {
+    ///
+    /// The members of a group of `better_apart` had better not meet, where the criteria up to C`soft_level`
+    /// leave a choice; 4 stands for C4, and then such pairs are as few as possible in the whole round.
+    #[pyo3(signature = (data, *, exact_only, until_2026=false, better_apart=Vec::new(), soft_level=4))]
+    #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
+    fn new(
+        py: Python<'_>,
+        data: &RoundData,
+        exact_only: bool,
+        until_2026: bool,
+        better_apart: Vec<Vec<u16>>,
+        soft_level: u8,
+    ) -> PyResult<Self> {
+        if !data.has_players(better_apart.iter().flatten()) {
+            return Err(PyValueError::new_err("an id is not that of a player"));
+        }
         let edition = if until_2026 { Edition::Until2026 } else { Edition::From2026 };
         let engine = py
-            .detach(|| Engine::new(data.field(edition), exact_only))
+            .detach(|| {
+                let mut field = data.field(edition);
+                field.keep_apart(&better_apart, soft_level);
+                Engine::new(field, exact_only)
+            })
             .map_err(|fault| incompletable(py, data.round(), &fault.players))?;
         let numbering = Numbering::new(engine.ranking(), data.players());
         Ok(Self { engine, numbering })

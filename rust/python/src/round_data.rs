@@ -120,6 +120,11 @@ impl RoundData {
         self.players
     }
 
+    /// Whether all ids are those of players.
+    pub fn has_players<'a>(&self, mut ids: impl Iterator<Item = &'a u16>) -> bool {
+        ids.all(|&id| id > 0 && usize::from(id) <= self.players)
+    }
+
     /// The round to pair.
     pub fn round(&self) -> usize {
         self.round

@@ -119,7 +119,8 @@ impl Engine {
             return self.pair_bracket_2017(mdps, group, collapsed, stop);
         }
         let mut wasted = 0;
-        if !self.exact_only {
+        // Pairs better avoided at the cost of more floaters (C6) take everybody to weigh.
+        if !self.exact_only && self.field.soft_level().is_none_or(|level| level > 5) {
             if let Some(outcome) = self.try_bracket_alone(mdps, group, &mut wasted, stop)? {
                 return Ok(outcome);
             }
@@ -144,7 +145,11 @@ impl Engine {
             collapsed: false,
             look_ahead: true,
             fewest_unplayed: c9,
-            kinds: if self.exact_only { UseOfKinds::None } else { UseOfKinds::Shortcut },
+            kinds: if self.exact_only || self.field.soft_level().is_some() {
+                UseOfKinds::None
+            } else {
+                UseOfKinds::Shortcut
+            },
         }
     }
 
@@ -216,7 +221,7 @@ impl Engine {
     ) -> Result<Solution, Halted> {
         let missing = self.suffixes[group + 1].missing();
         let open = Scope::Open { floaters: missing };
-        if missing < size {
+        if missing < size && self.field.soft_level().is_none() {
             let problem = Problem { kinds: UseOfKinds::Only, ..self.problem(mdps, group, open, false) };
             match first_best(&problem, stop) {
                 Err(Halted::Infeasible) => {}

@@ -152,7 +152,7 @@ impl Instance<'_> {
             last.up[back - 1] = layout.field(floated(Float::Up, back));
             last.down[back - 1] = layout.field(floated(Float::Down, back));
         }
-        let colours = self.colour_fields(&mut layout);
+        let colours = self.colour_fields(&mut layout, &mut |_, _| ());
         last.c6 = layout.fields(&vec![most; last.distances.len()]);
         Fields::of_last(last, colours, layout.bits())
     }

@@ -99,6 +99,9 @@ pub(crate) struct Fields {
     c8_scores: Vec<Shift>,
     c9: Shift,
     pub(crate) colours: [Shift; 4],
+    /// Pairs that are better avoided, in the bracket or (`soft_everywhere`) of everybody.
+    soft: Shift,
+    soft_everywhere: bool,
     resident_down: [Shift; 2],
     opponent_up: [Shift; 2],
     mdp_down: [Vec<Shift>; 2],
@@ -220,21 +223,35 @@ impl<'a> Instance<'a> {
         let mut fields = Fields::default();
         let up: [usize; 2] = [1, 2].map(|back| count(m0..b, &|v| self.floated(v, Float::Up, back)));
         let mdps_per_score = per_score(&|_| true);
-        for back in [2usize, 1] {
-            let ranges: Vec<usize> = mdps_per_score.iter().map(|&mdps| mdps.min(up[back - 1])).collect();
-            fields.mdp_opponent_up[back - 1] = layout.fields(&ranges);
-            fields.mdp_down[back - 1] = layout.fields(&per_score(&|v| self.floated(v, Float::Down, back)));
+        let mut soft = None;
+        let mut soft_below = |number: u8, layout: &mut Layout| {
+            if self.problem.field.soft_level() == Some(number) {
+                soft = layout.field(b / 2);
+            }
+        };
+        for back in [2u8, 1] {
+            let i = usize::from(back) - 1;
+            soft_below(17 + 2 * back, &mut layout);
+            let ranges: Vec<usize> = mdps_per_score.iter().map(|&mdps| mdps.min(up[i])).collect();
+            fields.mdp_opponent_up[i] = layout.fields(&ranges);
+            soft_below(16 + 2 * back, &mut layout);
+            fields.mdp_down[i] = layout.fields(&per_score(&|v| self.floated(v, Float::Down, i + 1)));
         }
-        for back in [2usize, 1] {
-            fields.opponent_up[back - 1] = layout.field(up[back - 1].min(m0));
+        for back in [2u8, 1] {
+            let i = usize::from(back) - 1;
+            soft_below(13 + 2 * back, &mut layout);
+            fields.opponent_up[i] = layout.field(up[i].min(m0));
             // Where nobody floats, all residents are paired and their floats weigh the same in all candidates.
-            let down = count(m0..b, &|v| self.somebody_floats() && self.floated(v, Float::Down, back));
-            fields.resident_down[back - 1] = layout.field(down);
+            let down = count(m0..b, &|v| self.somebody_floats() && self.floated(v, Float::Down, i + 1));
+            soft_below(12 + 2 * back, &mut layout);
+            fields.resident_down[i] = layout.field(down);
         }
-        fields.colours = self.colour_fields(&mut layout);
+        fields.colours = self.colour_fields(&mut layout, &mut soft_below);
+        soft_below(9, &mut layout);
         if self.problem.fewest_unplayed {
             fields.c9 = layout.field(self.problem.field.round - 1);
         }
+        soft_below(8, &mut layout);
         if self.next_end > b {
             let mut counts = mdps_per_score.clone();
             counts.push(b - m0);
@@ -244,14 +261,27 @@ impl<'a> Instance<'a> {
         // Of a problem that ends with the bracket, at most the bye's taker stays unpaired, whose score is given.
         let settled = matches!(self.problem.scope, Scope::Closed { .. }) && self.positions.len() == b;
         let unpaired = |mdps: usize| if settled { 0 } else { mdps };
+        soft_below(7, &mut layout);
         fields.c7 = layout.fields(&mdps_per_score.iter().map(|&mdps| unpaired(mdps)).collect::<Vec<_>>());
+        soft_below(6, &mut layout);
         fields.c6 = layout.field(b / 2);
+        soft_below(5, &mut layout);
+        fields.soft = soft;
+        if self.problem.field.soft_level() == Some(4) {
+            fields.soft_everywhere = true;
+            fields.soft = layout.field(self.vertices() / 2);
+        }
         fields.bits = layout.bits();
         fields
     }
 
     /// Lays out C13 up to C10.
-    pub(crate) fn colour_fields(&self, layout: &mut Layout) -> [Shift; 4] {
+    /// `before` is called with the number of each before it is laid out.
+    pub(crate) fn colour_fields(
+        &self,
+        layout: &mut Layout,
+        before: &mut dyn FnMut(u8, &mut Layout),
+    ) -> [Shift; 4] {
         let count = |what: &dyn Fn(&Player) -> bool| (0..self.b).filter(|&v| what(self.player(v))).count();
         let same_preference = |least: u8| {
             [Colour::White, Colour::Black].iter().any(|&colour| {
@@ -259,9 +289,13 @@ impl<'a> Instance<'a> {
             })
         };
         let topscorers = if count(&|player| player.topscorer) > 0 { self.b } else { 0 };
+        before(13, layout);
         let c13 = layout.field(if same_preference(2) { self.b / 2 } else { 0 });
+        before(12, layout);
         let c12 = layout.field(if same_preference(1) { self.b / 2 } else { 0 });
+        before(11, layout);
         let c11 = layout.field(topscorers);
+        before(10, layout);
         [layout.field(topscorers), c11, c12, c13]
     }
 
@@ -283,14 +317,20 @@ impl<'a> Instance<'a> {
 
     /// The weight of a pair of players; `high < low`, and not both are moved-down players.
     pub(crate) fn edge_weight<W: Weight>(&self, fields: &Fields, high: usize, low: usize) -> W {
-        if low < self.b {
+        let mut weight = if low < self.b {
             let faults = colour_faults(self.problem.field, self.index(high), self.index(low));
             self.weight_with(fields, high, low, faults)
         } else if low < self.next_end {
             self.next_weight(fields, high, low)
         } else {
             W::ZERO
+        };
+        if (low < self.b || fields.soft_everywhere)
+            && self.problem.field.better_apart(self.index(high), self.index(low))
+        {
+            add(&mut weight, fields.soft, -1);
         }
+        weight
     }
 
     /// The weight of a pair inside the bracket with given colour faults.
