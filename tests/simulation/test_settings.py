@@ -290,6 +290,7 @@ REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
     ({"half_bytes": 1}, "no setting 'half_bytes'"),
     ({"system": "monrad"}, "the monrad system"),
     ({"system": "team"}, "the team system"),
+    ({"system": "double_swiss"}, "the double_swiss system"),
     ({"edition": "1990"}, "the rules of 1990"),
     ({"acceleration": "baku", "points": {"win": 3, "draw": 1}}, "Baku acceleration needs"),
 )
