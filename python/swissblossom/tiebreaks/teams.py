@@ -310,6 +310,10 @@ def _abnormal(reader: _Reader, field: Field, points: str) -> dict[tuple[int, int
     return bonus
 
 
+def _points_text(points: int | None) -> str:
+    return "-" if points is None else format_points(points)
+
+
 def doubtful_points(t: Tournament, event: TeamEvent) -> list[Diagnostic]:
     """Return a warning when records 310 state other points than the matches give, after the last round played.
 
@@ -328,9 +332,7 @@ def doubtful_points(t: Tournament, event: TeamEvent) -> list[Diagnostic]:
         stated = team.match_points, team.game_points
         here = event.match.scores[number], event.game.scores[number]
         if number and any(a not in (None, b) for a, b in zip(stated, here, strict=True)):
-            shown = [
-                " and ".join(["-" if p is None else format_points(p) for p in two]) for two in (stated, here)
-            ]
+            shown = [" and ".join(map(_points_text, two)) for two in (stated, here)]
             found.append(f"team {team.id} has {shown[0]}, by its matches {shown[1]}")
     if not found:
         return []
