@@ -315,7 +315,7 @@ def _points_text(points: int | None) -> str:
 
 
 def doubtful_points(t: Tournament, event: TeamEvent) -> list[Diagnostic]:
-    """Return a warning when records 310 state other points than the matches give, after the last round played.
+    """Return a warning when records 310 state other points than the matches give, after the last round.
 
     Args:
         t: The tournament.
