@@ -321,7 +321,7 @@ def test_tournaments_by_the_articles_come_out_clean(chunk: int) -> None:
     assert rounds > 400
 
 
-@pytest.mark.parametrize("system", ["burstein", "double_swiss"])
+@pytest.mark.parametrize("system", ["burstein", "double_swiss", "dubov"])
 def test_other_systems_are_compared_though_not_weighed(system: str) -> None:
     rng = Random(8)
     step = 2 if system == "double_swiss" else 1
@@ -441,14 +441,13 @@ def _another_floater(paired: sb.Round) -> tuple[list[tuple[int, int]], int | Non
 
 
 def test_ranks_against_the_tie_breaks_that_the_file_names() -> None:
-    places = pytest.importorskip("swissblossom.places", reason="standings are not there yet")
     rng = Random(9)
     t = sb.parse_trf(trf(players=12, rounds=5, records=["202 BH/C1,BH,SB"]))
     for _ in range(4):
         t = play(t, sb.pair(t).pairs, [], rng)
-    t = places.standings(t).ranked()
+    t = sb.standings(t).ranked()
     assert sb.check(t).ok
-    rows = places.standings(t).rows
+    rows = sb.standings(t).rows
     above, below = next((a, b) for a, b in pairwise(rows) if a.points == b.points and a.rank != b.rank)
     one, other = t.players[above.id - 1], t.players[below.id - 1]
     one.rank, other.rank = other.rank, one.rank

@@ -9,13 +9,13 @@ from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairi
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import dataclass, replace
 from swissblossom.prohibitions import Prohibition
-from swissblossom.systems import dutch, find_system
+from swissblossom.systems import burstein, dutch
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Tournament
 from swissblossom.verdict import Verdict, judge, judge_below
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from swissblossom.systems.interface import BracketEngine
 
 __all__ = ["Played", "Rules", "check_round", "played_round"]
 
@@ -311,15 +311,15 @@ def _colours(tournament: Tournament, rules: Rules, played: Played, ours: Round) 
 
 def _boards(ours: Round, pairs: list[Pair]) -> list[tuple[int, int, str]] | None:
     """Return boards with the colours of the round's system; only prescribed ones where it says no more."""
-    system: Any = find_system(ours.system)
-    if ours.system == "burstein" and ours.round <= system.seeding_rounds(ours.total_rounds):
-        system = dutch
-    if not hasattr(system, "prepare"):
-        listed = {frozenset(pair) for pair in pairs}
-        known = zip(ours.pairs, ours.colour_articles, strict=True)
-        return [(*pair, article) for pair, article in known if frozenset(pair) in listed]
-    boards: list[tuple[int, int, str]] | None = system.prepare(ours.state).boards(pairs)
-    return boards
+    if ours.system == "dutch":
+        return dutch.prepare(ours.state).boards(pairs)
+    if ours.system == "burstein":
+        seeding = ours.round <= burstein.seeding_rounds(ours.total_rounds)
+        engine: BracketEngine = (dutch if seeding else burstein).prepare(ours.state)
+        return engine.boards(pairs)
+    listed = {frozenset(pair) for pair in pairs}
+    known = zip(ours.pairs, ours.colour_articles, strict=True)
+    return [(*pair, article) for pair, article in known if frozenset(pair) in listed]
 
 
 def _colours_agree(ours: Round, listed: list[Pair]) -> bool:

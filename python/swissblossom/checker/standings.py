@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from itertools import pairwise
 
 from swissblossom.checker.prepared import prepared
@@ -73,9 +72,11 @@ def _tie_breaks(tournament: Tournament) -> Found:
     named = [code for code in ("212", "202") if tournament.header.get(code)]
     if not named or not tournament.rounds_played or not any(player.rank for player in tournament.players):
         return (), ()
+    from swissblossom.places import standings as rank_players  # noqa: PLC0415  # most files name no tie-breaks
+
     try:
-        standings = import_module("swissblossom.places").standings(prepared(tournament))
-    except (ImportError, PairingError) as error:
+        standings = rank_players(prepared(tournament))
+    except PairingError as error:
         message = f"the tie-breaks that record {' and '.join(named)} names are not checked"
         return (), (Diagnostic("note", "tie-breaks-unchecked", message, str(error).split("\n", 1)[0]),)
     names = Names(tournament)
