@@ -16,6 +16,7 @@ from oracle.engine import pair as pair_by_the_articles
 from oracle.field import Field
 from oracle.generate import last_state
 from rules.builder import trf
+from rules.team_file import teams
 from swissblossom.checker.files import parse_for_check
 from swissblossom.plain_data import replace
 from swissblossom.systems import dutch
@@ -477,3 +478,20 @@ def test_nothing_played_yet() -> None:
     report = checked(trf(players=6))
     assert (report.ok, report.rounds) == (True, ())
     assert report.text() == "Blossom Open: 6 players, no round is played yet\n"
+
+
+@pytest.mark.parametrize("initial", ["white", "black"])
+def test_matches_of_teams(initial: str) -> None:
+    """The second round is played by the rules, or with two matches mixed up; colours are those of board 1."""
+    first = "1-4 11, 5-2 =0, 3-6 10" if initial == "white" else "4-1 00, 2-5 1=, 6-3 01"
+    records = ["192 FIDE_TEAM_TYPEA_MP_GP"]
+    t = teams(first, teams=6, announced=5, records=records)
+    assert sb.check(t).ok
+    (a, b), (c, d), (e, f) = sb.pair(t, initial_colour=initial).pairs
+    fine = teams(first, f"{a}-{b} 11, {c}-{d} ==, {e}-{f} 10", teams=6, announced=5, records=records)
+    assert sb.check(fine).ok
+    assert sb.check(fine).text() == "Team test: 6 teams, 2 rounds checked, all as the rules prescribe\n"
+    mixed = teams(first, f"{a}-{d} 11, {c}-{b} ==, {e}-{f} 10", teams=6, announced=5, records=records)
+    report = sb.check(mixed)
+    assert codes(report)[0] == ("different", 2)
+    assert f"Team {b} ({b})" in report.text()

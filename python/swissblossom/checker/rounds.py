@@ -105,7 +105,7 @@ def check_round(
     try:
         ours = _pair(tournament, number, rules)
     except NoLegalPairingError as error:
-        played = played_round(tournament, number)
+        played = Played((), (), frozenset()) if tournament.teams else played_round(tournament, number)
         remark = Diagnostic(
             "note",
             "no-legal-pairing",
@@ -114,10 +114,11 @@ def check_round(
             round=number,
         )
         return _result(number, "no-legal-pairing", played, None), None, (remark,)
-    if ours.pairs and _plainly_same(tournament, ours):
+    field = ours.state.tournament  # of a team tournament the one whose players are teams
+    if ours.pairs and _plainly_same(field, ours):
         byes = () if ours.bye is None else (ours.bye,)
         return RoundCheck(number, "same", ours.pairs, byes, ours.pairs, ours.bye), ours, ()
-    played = played_round(tournament, number)
+    played = played_round(field, number)
     if not played.pairs and not played.byes:
         remark = Diagnostic("note", "no-games", f"round {number}: nobody was paired", "", round=number)
         return _result(number, "no-games", played, ours), ours, (remark,)
@@ -195,6 +196,8 @@ def _settled(
             message = f"round {number} is as prescribed if it was not the last: their number is not announced"
             hint = "state the number of rounds (142 or XXR)"
             return other, Diagnostic("note", "not-the-last-round", message, hint, round=number)
+    if tournament.teams:
+        return None
     width = tournament.recorded_rounds
     results = tournament.results[number - 1 :: width]
     opponents = tournament.opponents[number - 1 :: width]
@@ -293,16 +296,17 @@ def _colours(tournament: Tournament, rules: Rules, played: Played, ours: Round) 
         return []
     articles = [article[pair] for pair in wrong]
     players = tuple(sorted({player for pair in wrong for player in pair}))
-    width = tournament.recorded_rounds
-    first = not any(any(tournament.colours[column::width]) for column in range(ours.round - 1))
-    if first and set(articles) == {"5.2.5"}:  # later rounds follow what the first has shown
+    field = ours.state.tournament
+    width = field.recorded_rounds
+    first = not any(any(field.colours[column::width]) for column in range(ours.round - 1))
+    if first:  # later rounds follow what the first has shown
         shown = BLACK if ours.state.initial_colour == WHITE else WHITE
         other = _attempt(tournament, ours.round, rules, initial_colour=_COLOUR_NAMES[shown])
         if other is not None and _colours_agree(other, listed):
             message = initial_colour_message(
                 _COLOUR_NAMES[shown], _COLOUR_NAMES[BLACK + WHITE - shown], len(wrong)
             )
-            return [Discrepancy("initial-colour", ours.round, message, None, "5.2.5", players)]
+            return [Discrepancy("initial-colour", ours.round, message, None, articles[0], players)]
     flips = tuple([ChangedBoards(((black, white),), ((white, black),)) for white, black in wrong])
     what = "one board has" if len(wrong) == 1 else f"{len(wrong)} boards have"
     message = f"{what} the colours the wrong way round ({', '.join(dict.fromkeys(articles))})"

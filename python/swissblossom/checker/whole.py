@@ -13,7 +13,7 @@ from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
 from swissblossom.prohibitions import Prohibition
 from swissblossom.systems import find_system
-from swissblossom.tournament import Tournament
+from swissblossom.tournament import NO_COLOUR, WHITE, Tournament
 
 __all__ = ["check"]
 
@@ -75,17 +75,19 @@ def check(
     rules = Rules(total, sure, initial_colour or _colour_shown(ready), system, edition, tuple(prohibitions))
     checked: list[RoundCheck] = []
     first: Round | None = None
+    stated = initial_colour is not None or tournament.initial_colour != NO_COLOUR
     for number in numbers:
         result, ours, told = check_round(ready, number, rules)
+        if ours and any(found.code == "initial-colour" for found in result.discrepancies):
+            # Told once, if somebody said otherwise; what follows is compared with the colour that was shown.
+            rules = replace(rules, initial_colour="black" if ours.state.initial_colour == WHITE else "white")
+            if not stated:
+                result, ours, told = check_round(ready, number, rules)
         checked.append(result)
         remarks.extend(told)
         if first is None and ours is not None:
             first = ours
             remarks[:0] = ours.warnings
-        for found in result.discrepancies:
-            if found.code == "initial-colour":  # told once; what follows is compared with the colour shown
-                shown = "black" if (ours and ours.state.initial_colour == 1) else "white"
-                rules = replace(rules, initial_colour=shown)
     wrong, notes = check_standings(tournament)
     return CheckReport(
         tournament=tournament,
@@ -126,6 +128,10 @@ def _colour_shown(tournament: Tournament) -> str | None:
     """
     if tournament.initial_colour:
         return None
+    if tournament.teams:
+        from swissblossom.systems.team import entered  # noqa: PLC0415
+
+        tournament = entered(tournament)
     from swissblossom.trf.reader import infer_initial_colour  # noqa: PLC0415
 
     return ("white", "white", "black")[infer_initial_colour(tournament)]
@@ -138,7 +144,11 @@ def _doubtful_byes(tournament: Tournament, numbers: list[int]) -> list[Diagnosti
     is a bye on request, and nobody can say whether the right player had it.
     """
     width = tournament.recorded_rounds
-    if 0x55 in tournament.results or not (0x46 in tournament.results or 0x2B in tournament.results):
+    if (
+        tournament.teams
+        or 0x55 in tournament.results
+        or not (0x46 in tournament.results or 0x2B in tournament.results)
+    ):
         return []
     rounds = []
     for number in numbers:

@@ -28,10 +28,14 @@ _BEYOND_SCORES = (
 
 
 class Names:
-    """Calls players by name and id."""
+    """Calls players by name and id; in a team tournament, teams."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.players = tournament.players
+        if tournament.teams:
+            from swissblossom.systems.team import entered  # noqa: PLC0415
+
+            self.players = entered(tournament).players
 
     def one(self, player: int) -> str:
         """Return "Tal (3)", or "player 3" for somebody without a name."""
@@ -214,13 +218,14 @@ def report_text(report: CheckReport) -> str:
     """Return a report for people; see `CheckReport.text`."""
     names = Names(report.tournament)
     title = _clean(report.tournament.name) or report.tournament.source or "Tournament"
-    players = len(report.tournament.players)
+    players = len(names.players)
+    who = "teams" if report.tournament.teams else "players"
     checked = len(report.rounds)
-    head = f"{title}: {players} players, {checked} round{'' if checked == 1 else 's'} checked"
+    head = f"{title}: {players} {who}, {checked} round{'' if checked == 1 else 's'} checked"
     found = report.discrepancies
     wrong = sum(bool(each.discrepancies) for each in report.rounds)
     if not checked and not found:
-        lines = [f"{title}: {players} players, no round is played yet"]
+        lines = [f"{title}: {players} {who}, no round is played yet"]
     elif not found:
         lines = [f"{head}, all as the rules prescribe"]
     else:
