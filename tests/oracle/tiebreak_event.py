@@ -108,9 +108,17 @@ class Event:
 
 
 def read_event(
-    t: Tournament, *, after_round: int | None = None, round_robin: bool = False, capped: bool = True
+    t: Tournament,
+    *,
+    after_round: int | None = None,
+    round_robin: bool = False,
+    capped: bool = True,
+    unrated: int | None = None,
 ) -> Event:
-    """Return an individual tournament as it stood after a round (by default the last complete one)."""
+    """Return an individual tournament as it stood after a round (by default the last complete one).
+
+    With `unrated`, who has no rating counts as having that one.
+    """
     counted = t.rounds_played if after_round is None else after_round
     points = t.points
     entrants = {}
@@ -127,7 +135,7 @@ def read_event(
                 outcome = named.get(points.value(game.result, game.colour), "")
             black = game.colour == BLACK and kind == "played"
             slots.append(Slot(kind, game.opponent, worth, outcome, black))
-        entrants[player.id] = Entrant(player.id, t.tpn[player.id - 1], player.rating, slots)
+        entrants[player.id] = Entrant(player.id, t.tpn[player.id - 1], player.rating or unrated, slots)
     return Event(
         entrants,
         t.total_rounds or t.recorded_rounds,
