@@ -223,6 +223,11 @@ def _ids(text: str) -> tuple[int, ...]:
     return tuple([value for word in text.split() if (value := _number(word)) is not None])
 
 
+def _by_round(line: str) -> tuple[int, ...]:
+    """Return the team of each round of record 320; a blank field is a round without a bye, as 000 is."""
+    return tuple([_number(line[at : at + 3]) or 0 for at in range(14, len(line.rstrip()), 4)])
+
+
 def _team(line: str) -> Team:
     if line[:3] == "013":
         return Team(0, line[4:36].strip(), "", None, None, None, None, _ids(line[36:]))
@@ -343,7 +348,7 @@ def read_details(t: Tournament) -> Details:
                 for line in by_code.get("300", ())
             ]
         ),
-        team_byes=TeamByes(_tenths(byes[4:8]), _tenths(byes[9:13]), _ids(byes[14:])) if byes else None,
+        team_byes=TeamByes(_tenths(byes[4:8]), _tenths(byes[9:13]), _by_round(byes)) if byes else None,
         forfeited_matches=tuple(
             [
                 ForfeitedMatch(
