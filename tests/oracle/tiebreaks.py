@@ -202,8 +202,9 @@ def progressive_score(event: Event, ident: int, code: Code) -> Fraction:
 
 
 def rounds_elected(event: Event, ident: int) -> int:
-    """7.6."""
-    return event.rounds - sum(slot.voluntary for slot in event.entrants[ident].slots)
+    """7.6; the free round of an odd round robin is no bye."""
+    away = [slot for slot in event.entrants[ident].slots if slot.voluntary]
+    return event.rounds - sum(bool(slot.opponent) or not event.round_robin for slot in away)
 
 
 def standard_points(event: Event, ident: int) -> Fraction:
