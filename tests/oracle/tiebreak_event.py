@@ -5,8 +5,10 @@ Points are fractions of whole points. A participant is a player, or a team seen 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import TypeVar, cast
 
 from swissblossom.tournament import BLACK, Tournament
 
@@ -86,6 +88,7 @@ class Event:
         loss: Points for a loss.
         capped: Whether the dummy's score has the upper bounds of 2026 (16.4.1, 16.4.2).
         extra: Bonus points and penalties by id; they count in the score only.
+        memory: What was worked out already, see `remembered`.
     """
 
     entrants: dict[int, Entrant]
@@ -96,6 +99,7 @@ class Event:
     loss: Fraction = Fraction(0)
     capped: bool = True
     extra: dict[int, Fraction] = field(default_factory=dict)
+    memory: dict[tuple[str, int], object] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def rounds(self) -> int:
@@ -105,6 +109,21 @@ class Event:
     def score(self, ident: int) -> Fraction:
         """Return the score that the standings show."""
         return self.entrants[ident].score + self.extra.get(ident, Fraction(0))
+
+
+Of = TypeVar("Of")
+
+
+def remembered(rule: Callable[[Event, int], Of]) -> Callable[[Event, int], Of]:
+    """Let a rule work out what it says of a participant only once."""
+
+    def ask(event: Event, ident: int) -> Of:
+        key = rule.__name__, ident
+        if key not in event.memory:
+            event.memory[key] = rule(event, ident)
+        return cast("Of", event.memory[key])
+
+    return ask
 
 
 def read_event(
@@ -154,13 +173,18 @@ def with_final_round_drawn(event: Event) -> Event:
     """
     if event.rounds < event.announced:
         return event
+    known = event.memory.get(("fore", 0))
+    if isinstance(known, Event):
+        return known
     entrants = {}
     for ident, entrant in event.entrants.items():
         *before, last = entrant.slots
         if last.opponent:
             last = Slot("played", last.opponent, event.draw, "draw", last.black)
         entrants[ident] = replace(entrant, slots=[*before, last])
-    return replace(event, entrants=entrants)
+    drawn = replace(event, entrants=entrants, memory={})
+    event.memory["fore", 0] = drawn
+    return drawn
 
 
 def with_forfeits_played(event: Event) -> Event:
@@ -175,4 +199,4 @@ def with_forfeits_played(event: Event) -> Event:
         )
         for ident, entrant in event.entrants.items()
     }
-    return replace(event, entrants=entrants)
+    return replace(event, entrants=entrants, memory={})

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from math import floor
 
-from oracle.tiebreak_event import HALF, Event, Slot
+from oracle.tiebreak_event import HALF, Event, Slot, remembered
 
 # Rating difference for 50 %, 51 % ... 100 % (Rating Regulations 8.1.1); below 50 % the same with a minus sign.
 DIFFERENCES = (
@@ -60,6 +60,7 @@ def average(ratings: list[int]) -> int | None:
     return half_up(Fraction(sum(ratings), len(ratings))) if ratings else None
 
 
+@remembered
 def tournament_performance(event: Event, ident: int) -> int | None:
     """10.2."""
     games = rated_games(event, ident)
@@ -70,6 +71,7 @@ def tournament_performance(event: Event, ident: int) -> int | None:
     return mean + rating_difference(half_up(100 * scored(games) / len(games)))
 
 
+@remembered
 def perfect_performance(event: Event, ident: int) -> int | None:
     """10.3: try one rating after the other."""
     games = rated_games(event, ident)

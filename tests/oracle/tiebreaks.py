@@ -16,6 +16,7 @@ from oracle.tiebreak_event import (
     REQUESTED_BYES,
     Event,
     Slot,
+    remembered,
     with_final_round_drawn,
 )
 
@@ -71,6 +72,7 @@ def category(slots: list[Slot], at: int) -> int:
     return 3 if any(not other.voluntary for other in later) else 5
 
 
+@remembered
 def adjusted_score(event: Event, ident: int) -> Fraction:
     """16.3: return the score of a participant as opponents' tie-breaks see it."""
     if event.round_robin:
