@@ -170,13 +170,16 @@ def as_trf(plan: Plan, cells: dict[int, list[Cell]]) -> str:
     lines = ["012 Generated", "042 2026/04/01", "052 2026/04/09", f"142 {plan.announced}", "152 W"]
     if plan.points != ORDINARY:
         lines.append(
-            "162" + "".join(f"  {letter}{worth / 10:>4.1f}  " for letter, worth in plan.points.items()).rstrip()
+            "162"
+            + "".join(f"  {letter}{worth / 10:>4.1f}  " for letter, worth in plan.points.items()).rstrip()
         )
     lines.append(f"192 {kind}")
     for ident, row in cells.items():
         rating = plan.ratings[ident - 1]
         score = sum(_worth(plan, cell) for cell in row)
-        line = f"001 {ident:>4}      {f'Player {ident:04}':<33} {'' if rating is None else rating:>4}".ljust(80)
+        line = f"001 {ident:>4}      {f'Player {ident:04}':<33} {'' if rating is None else rating:>4}".ljust(
+            80
+        )
         line += f"{score / 10:>4.1f} {ident:>4}"
         for cell in row:
             line += "  " + (f"{cell[0] or '0000':>4} {cell[1]} {cell[2]}" if cell else " " * 8)

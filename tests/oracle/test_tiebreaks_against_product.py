@@ -1,7 +1,8 @@
 """The product's tie-breaks against the naive ones: random tournaments, every code, all modifiers.
 
 A difference means that one of the two misreads an article: show why, article by article, and mend that one.
-SWISSBLOSSOM_TIEBREAK_TOURNAMENTS=5000 in the environment compares so many tournaments instead of a few hundred.
+With SWISSBLOSSOM_TIEBREAK_TOURNAMENTS=5000 in the environment, that many tournaments are compared instead of
+a few hundred.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ BUCHHOLZ = [
     for forfeits in ("", "/P")
 ]
 BUCHHOLZ += ["BH/F", "AOB", "AOB/P", "AOB/F", "AOB/C1", "AOB/M1", "AOB/P/F"]
-SONNEBORN = [f"SB{cut}{forfeits}" for cut in ("", "/C1", "/C2", "/C3", "/M1", "/M2") for forfeits in ("", "/P")]
+SONNEBORN = [
+    f"SB{cut}{forfeits}" for cut in ("", "/C1", "/C2", "/C3", "/M1", "/M2") for forfeits in ("", "/P")
+]
 KOYA = ["KS", "KS/L1", "KS/L+2", "KS/L-1", "KS/L-3"]
 RATINGS = ["ARO", "ARO/C1", "ARO/C2", "ARO/M1", "TPR", "PTP", "APRO", "APRO/C1", "APPO", "APPO/M1"]
 RATINGS_2026 = ["RTNG", "RTNG/R"]
@@ -58,7 +61,9 @@ def compare(text: str, rng: Random, *, predetermined: bool) -> int:
     asked = codes(event, rated=not missing or unrated is not None)
     compared = 0
     table = standings(t, asked, after_round=after, edition=edition, unrated=unrated)
-    assert [column.tiebreak.replace("+", "") for column in table.columns] == [c.replace("+", "") for c in asked]
+    assert [column.tiebreak.replace("+", "") for column in table.columns] == [
+        c.replace("+", "") for c in asked
+    ]
     for at, (column, code) in enumerate(zip(table.columns, asked, strict=True)):
         wanted = values(event, code)
         found = {

@@ -1,6 +1,6 @@
 """What the naive tie-breaks look at: participants, and what each of them did in each round.
 
-Points are fractions of whole points. A participant is a player, or a team seen through one kind of its points.
+Points are fractions of whole points. A participant is a player, or a team seen through one of its two scores.
 """
 
 from __future__ import annotations

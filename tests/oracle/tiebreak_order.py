@@ -1,23 +1,26 @@
-"""Standings by the letter: article 4.2, and Direct Encounter (article 6), whose missing games are all tried."""
+"""Standings by the letter: article 4.2, and Direct Encounter (6), whose missing games are all tried."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 
 from oracle.tiebreak_event import Event, with_forfeits_played
 from oracle.tiebreaks import Code, parse, value
 
-MOST_TRIED = 4  # 3 ** 4 ways of completing the games that are missing; beyond that, by the worst and best case
+MOST_TRIED = (
+    4  # 3 ** 4 ways of completing the games that are missing; beyond that, by the worst and best case
+)
 
 
 def rank(event: Event, descriptors: list[str]) -> dict[int, int]:
     """Return the rank of each participant: by score, then by the list; who is still tied shares a rank."""
-    groups = split_by(list(event.entrants), lambda ident: event.score(ident), reverse=True)
+    groups = split_by(list(event.entrants), event.score, reverse=True)
     for text in descriptors:
         code = parse(text)
         groups = [smaller for group in groups for smaller in apply(event, group, code)]
-    ranks = {}
+    ranks: dict[int, int] = {}
     at = 1
     for group in groups:
         ranks |= dict.fromkeys(group, at)
@@ -38,11 +41,13 @@ def apply(event: Event, group: list[int], code: Code) -> list[list[int]]:
     return [*split_by(rest, lambda ident: found[ident], reverse=falling), *([without] if without else [])]
 
 
-def split_by(group, key, *, reverse):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+def split_by(
+    group: list[int], key: Callable[[int], Fraction | int | None], *, reverse: bool
+) -> list[list[int]]:
     """Return subgroups of equal key in order."""
     return [
         [ident for ident in group if key(ident) == wanted]
-        for wanted in sorted({key(ident) for ident in group}, reverse=reverse)
+        for wanted in sorted({Fraction(key(ident) or 0) for ident in group}, reverse=reverse)
     ]
 
 
@@ -103,7 +108,9 @@ def certain_first(
     return tops.pop() if len(tops) == 1 else None
 
 
-def completions(event: Event, table: dict[int, Fraction], missing: list[tuple[int, int]]):  # type: ignore[no-untyped-def]  # noqa: ANN201
+def completions(
+    event: Event, table: dict[int, Fraction], missing: list[tuple[int, int]]
+) -> Iterator[dict[int, Fraction]]:
     """Yield the separate standings under outcomes of the missing games.
 
     All of them if they are few. Else those that matter: for each pair of rivals, all others win or lose as
@@ -128,7 +135,11 @@ def _against(game: tuple[int, int], hurt: int, helped: int, event: Event) -> tup
     return event.win, event.loss
 
 
-def added(table, missing, chosen):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+def added(
+    table: dict[int, Fraction],
+    missing: list[tuple[int, int]],
+    chosen: Sequence[tuple[Fraction, Fraction]],
+) -> dict[int, Fraction]:
     """Return the table with the outcomes of games added."""
     completed = dict(table)
     for (one, two), (mine, theirs) in zip(missing, chosen, strict=True):

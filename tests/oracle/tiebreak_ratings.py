@@ -8,7 +8,7 @@ from math import floor
 
 from oracle.tiebreak_event import HALF, Event, Slot, remembered
 
-# Rating difference for 50 %, 51 % ... 100 % (Rating Regulations 8.1.1); below 50 % the same with a minus sign.
+# Rating difference for 50 %, 51 % ... 100 % (Rating Regulations 8.1.1); below 50 % the same with a minus.
 DIFFERENCES = (
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175,
     184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444,
@@ -52,7 +52,9 @@ def rated_games(event: Event, ident: int) -> list[tuple[int, Slot]]:
 
 def scored(games: list[tuple[int, Slot]]) -> Fraction:
     """Return the points of games as the tables mean them: 1, a half or 0."""
-    return sum(({"win": Fraction(1), "draw": HALF}.get(slot.outcome, Fraction(0)) for _, slot in games), Fraction(0))
+    return sum(
+        ({"win": Fraction(1), "draw": HALF}.get(slot.outcome, Fraction(0)) for _, slot in games), Fraction(0)
+    )
 
 
 def average(ratings: list[int]) -> int | None:

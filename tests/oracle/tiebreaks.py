@@ -185,9 +185,7 @@ def games_with_black(event: Event, ident: int) -> int:
 
 def games_won_with_black(event: Event, ident: int) -> int:
     """7.4."""
-    return sum(
-        slot.played and slot.black and slot.outcome == "win" for slot in event.entrants[ident].slots
-    )
+    return sum(slot.played and slot.black and slot.outcome == "win" for slot in event.entrants[ident].slots)
 
 
 def progressive_score(event: Event, ident: int, code: Code) -> Fraction:
