@@ -257,8 +257,13 @@ MORE = {
 # gacrux --------------------------------------------------------------------------------------------------
 
 
-def gacrux(text: str, codes: list[str], after: int, *, predetermined: bool) -> dict[str, Values]:
-    """Return what gacrux gives; DE gives ranks. Each tie-break alone: what comes before can change one."""
+def gacrux(
+    text: str, codes: list[str], after: int, *, predetermined: bool, before: tuple[str, ...] = ()
+) -> dict[str, Values]:
+    """Return what gacrux gives; DE gives ranks.
+
+    Each tie-break alone, or after those of `before`: what comes before can change one.
+    """
     reader = import_module("gacrux.trf2json").trf2json()
     reader.parse_file(_with_colours(text), 0)
     read = reader.get_tournament(1)
@@ -266,7 +271,7 @@ def gacrux(text: str, codes: list[str], after: int, *, predetermined: bool) -> d
     for code in codes:
         tournament = copy.deepcopy(read)
         name = code if "L-" in code else code.replace("/L", "/L+")
-        asked = ["PTS", name] if code.startswith("DE") else [name]
+        asked = [*(["PTS"] if code.startswith("DE") else []), *before, name]
         parameters = {
             "tiebreak": asked,
             "check": False,
