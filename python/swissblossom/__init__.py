@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     )
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
+    from swissblossom.standings import Standings, standings
     from swissblossom.tournament import Forbidden, Game, Player, PointSystem, Tournament, format_points
     from swissblossom.trf.examine import check_trf
     from swissblossom.trf.listing import parse_listing
@@ -45,6 +46,7 @@ __all__ = [
     "Player",
     "PointSystem",
     "Round",
+    "Standings",
     "TooLargeError",
     "Tournament",
     "TournamentBuilder",
@@ -59,6 +61,7 @@ __all__ = [
     "parse_listing",
     "parse_trf",
     "read_trf",
+    "standings",
     "to_json",
     "write_trf",
 ]
@@ -81,6 +84,7 @@ _NAMES_BY_MODULE = {
     "tournament": ("Forbidden", "Game", "Player", "PointSystem", "Tournament", "format_points"),
     "builder": ("TournamentBuilder",),
     "details": ("Details",),
+    "standings": ("Standings", "standings"),
     "json_form": ("from_json", "to_json"),
     "trf.examine": ("check_trf",),
     "trf.listing": ("parse_listing",),

@@ -2,7 +2,7 @@
 
 The API in short::
 
-    s = sb.standings(t)                                   # tie-breaks of the file (212, 202), else the default
+    s = sb.standings(t)                                  # tie-breaks of the file (212, 202), else the default
     s = sb.standings(t, ["BH/C1", "BH", "WIN", "DE"], after_round=5, edition="2024-08")
     s.rows                 # tuple of Row, best first: .rank .shared .id .points .values .exact
     s.row(12)              # the row of one participant (player id, team number in a team tournament)
@@ -23,12 +23,10 @@ TBR and BBE have tuples, to be compared from the left.
 
 from __future__ import annotations
 
-import re
-
 from swissblossom.errors import Diagnostic, InvalidTournamentError
-from swissblossom.plain_data import dataclass
-from swissblossom.tiebreaks.descriptors import CODES, Descriptor, parse_descriptor, parse_descriptors
-from swissblossom.tiebreaks.field import individual_field
+from swissblossom.plain_data import dataclass, replace
+from swissblossom.tiebreaks import request
+from swissblossom.tiebreaks.descriptors import CODES, Descriptor, parse_descriptor
 from swissblossom.tiebreaks.ranking import rank_groups
 from swissblossom.tiebreaks.values import Computed, Values, article_of
 from swissblossom.tournament import Tournament
@@ -39,26 +37,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from swissblossom.tiebreaks.explaining import Explanation
-    from swissblossom.tiebreaks.teams import TeamEvent
     from swissblossom.tiebreaks.values import Exact
 
 __all__ = ["DEFAULTS", "EDITIONS", "Column", "Row", "Standings", "standings"]
 
-EDITIONS = ("2026-03", "2024-08")
-SYSTEMS = ("swiss", "round_robin", "predetermined")
-DEFAULTS = {
-    "swiss": ("BH/C1", "BH", "WIN", "DE"),
-    "round_robin": ("DE", "WIN", "SB", "KS"),
-    "predetermined": ("DE", "WIN", "SB"),
-    "teams": ("MPvGP", "EDE", "EMMSB", "BH:MP"),
-    "teams_round_robin": ("MPvGP", "EDE", "EMMSB"),
-}
-"""Tie-breaks where neither the caller nor the file names any."""
-
-_RATED = frozenset(["ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"])
-_ROUND_ROBIN_BANS = frozenset(["BH", "AOB", "FB"])
-_ROUND_ROBIN = re.compile(r"round[ _-]*robin|\bberger\b", re.IGNORECASE)
-_SCHEDULED = ("SCHILLER", "SCHEVENINGEN", "KNOCKOUT")
+EDITIONS = request.EDITIONS
+DEFAULTS = request.DEFAULTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,29 +102,24 @@ class Standings:
         self,
         tournament: Tournament,
         values: Values,
-        *,
-        system: str,
-        descriptors: Sequence[Descriptor],
-        computed: Sequence[Computed],
+        wanted: request.Wanted,
+        computed: Sequence[tuple[Descriptor, Computed]],
         history: Sequence[list[list[int]]],
-        warnings: Sequence[Diagnostic],
     ) -> None:
+        descriptors = [one for one, _ in computed]
         self.tournament = tournament
-        self.after_round = values.field.rounds
-        self.edition = values.edition
-        self.system = system
-        self.primary = values.primary
+        self.after_round = wanted.rounds
+        self.edition = wanted.edition
+        self.system = wanted.system
+        self.primary = wanted.primary
+        self.warnings = tuple(request.unusable(wanted.descriptors, values, wanted)[1])
         self.tiebreaks = tuple(map(str, descriptors))
         self.columns = tuple(
-            [
-                Column(str(one), article_of(one), column.unit, column.lower)
-                for one, column in zip(descriptors, computed, strict=True)
-            ]
+            [Column(str(one), article_of(one), column.unit, column.lower) for one, column in computed]
         )
-        self.warnings = tuple(warnings)
         self._values = values
-        self._descriptors = tuple(descriptors)
-        self._computed = tuple(computed)
+        self._wanted = wanted
+        self._computed = tuple([column for _, column in computed])
         self._history = history
         ids, number = values.field.ids, values.field.order
         self._groups = [sorted(group, key=number.__getitem__) for group in history[-1]]
@@ -163,10 +142,7 @@ class Standings:
             for group in self._groups:
                 size = len(group)
                 rows.extend(
-                    [
-                        Row(rank, size, ids[at], scores[at + 1], value_rows[at], exact_rows[at])
-                        for at in group
-                    ]
+                    [Row(rank, size, ids[at], scores[at + 1], value_rows[at], exact_rows[at]) for at in group]
                 )
                 rank += size
             self._rows = tuple(rows)
@@ -252,11 +228,12 @@ class Standings:
             place = self.tiebreaks.index(str(one))
             computed, start = self._computed[place], self._history[place]
         else:
-            reasons, dropped = _unusable([one], self.system, self._values, {})
-            if reasons or dropped:
-                raise InvalidTournamentError(reasons or _as_errors(dropped), "tie-breaks")
+            unfit, dropped = request.unusable([one], self._values, self._wanted)
+            dropped = [replace(warning, severity="error") for warning in dropped]
+            if unfit or dropped:
+                raise InvalidTournamentError([*unfit, *dropped], "tie-breaks")
             start = self._history[0]
-            _, computed = _apply(self._values, start, one, {})
+            _, computed = _apply(self._values, start, one, self._wanted.other)
         group = next(group for group in start if at in group)
         lines, notes = contributions(self._values, one, at, group)
         code = CODES.get(one.code)
@@ -267,7 +244,7 @@ class Standings:
             code.title if code else "of the tournament's own",
             article_of(one),
             _shown(computed)[at],
-            computed.unit,
+            10 if code and code.kind == "group" else computed.unit,
             lines,
             notes,
         )
@@ -304,7 +281,7 @@ class Standings:
         return as_json(self)
 
     def csv(self) -> str:
-        """Return the standings as CSV: a line with the names of the columns, then one for each participant."""
+        """Return the standings as CSV: a line with the names of the columns, then a line for each place."""
         from swissblossom.tiebreaks.writing import as_csv  # noqa: PLC0415
 
         return as_csv(self)
@@ -343,8 +320,8 @@ def standings(
 
     Args:
         t: The tournament.
-        tiebreaks: Descriptors in their order, "BH/C1" or "KS/L+1"; None for those of the file (212, 202), else
-            those of `DEFAULTS`. "PTS" at the beginning is allowed; "MPTS" or "GPTS" there is the primary score.
+        tiebreaks: Descriptors in their order, "BH/C1" or "KS/L+1"; None for those of the file (212, 202),
+            else those of `DEFAULTS`. "PTS" may come first; "MPTS" or "GPTS" there is the primary score.
         after_round: The round after which to stand, 0 to the last one played; None: the last one played.
         edition: "2026-03", or "2024-08" for events before 1 March 2026.
         system: "swiss" (articles 15.3 and 16), "round_robin" (15.2; no Buchholz) or "predetermined" (15.2);
@@ -370,136 +347,26 @@ def standings(
     >>> s = sb.standings(t, ["BH/C1", "BH", "WIN", "DE"])
     >>> row = s.rows[0]
     >>> row.rank, row.id, row.points, row.values
+    (1, 1, 60, ('22.5', '25.0', '6', '-'))
     """
     contradictions = faults(t)
     if contradictions:
         raise InvalidTournamentError(contradictions, t.source)
-    rounds = t.rounds_played if after_round is None else after_round
-    reasons = []
-    if edition not in EDITIONS:
-        reasons.append(_reason("unknown-edition", f"no edition '{edition}'", f"choose {' or '.join(EDITIONS)}"))
-    if system is not None and system not in SYSTEMS:
-        reasons.append(_reason("unknown-system", f"no system '{system}'", f"choose {' or '.join(SYSTEMS)}"))
-    if primary not in (None, "MP", "GP") or (primary and not t.teams):
-        reasons.append(_reason("bad-primary", f"no primary score '{primary}'", "MP or GP, for teams"))
-    if not 0 <= rounds <= t.rounds_played:
-        hint = f"rounds 0 to {t.rounds_played} are played"
-        reasons.append(_reason("bad-round", f"standings after round {rounds}", hint))
-    if reasons:
-        raise InvalidTournamentError(reasons, t.source)
-    system = system or _system_of(t)
-    texts, named_by = _texts(t, tiebreaks, system)
-    try:
-        descriptors = parse_descriptors(texts, teams=t.teams)
-    except InvalidTournamentError as error:
-        if not named_by:
-            raise
-        found = [
-            one.__replace__(message=f"record {named_by}: {one.message}", line=None, column=None)  # type: ignore[attr-defined]
-            for one in error.diagnostics
-        ]
-        raise InvalidTournamentError(found, t.source) from None
-    descriptors, first = _without_points(descriptors)
-    values = _values(t, rounds, edition, system, primary or first, unrated)
-    reasons, dropped = _unusable(descriptors, system, values, other or {})
-    if reasons:
-        raise InvalidTournamentError(reasons, t.source if named_by else "tie-breaks")
-    descriptors = [one for one in descriptors if not (values.ratings is None and one.code in _RATED)]
+    asked = request.Asked(after_round, edition, system, primary, unrated, other or {})
+    wanted = request.read(t, tiebreaks, asked)
+    values = request.values_for(t, wanted)
+    unfit, _ = request.unusable(wanted.descriptors, values, wanted)
+    if unfit:
+        raise InvalidTournamentError(unfit, t.source if wanted.named_by else "tie-breaks")
     history = [_by_points(values)]
     computed = []
-    for one in descriptors:
-        groups, column = _apply(values, history[-1], one, other or {})
+    for one in wanted.descriptors:
+        if values.ratings is None and one.code in request.RATED:
+            continue  # the warnings of the standings say so
+        groups, column = _apply(values, history[-1], one, wanted.other)
         history.append(groups)
-        computed.append(column)
-    return Standings(
-        t,
-        values,
-        system=system,
-        descriptors=descriptors,
-        computed=computed,
-        history=history,
-        warnings=dropped,
-    )
-
-
-def _reason(code: str, message: str, hint: str) -> Diagnostic:
-    return Diagnostic("error", code, message, hint)
-
-
-def _system_of(t: Tournament) -> str:
-    """Return whether article 16 or 15.2 applies, as the file says."""
-    code = (t.header.get("192") or [t.system])[0].upper()
-    if "ROUNDROBIN" in code:
-        return "round_robin"
-    if any(name in code for name in _SCHEDULED):
-        return "predetermined"
-    free = " ".join(t.header.get("092", ()))
-    return "round_robin" if _ROUND_ROBIN.search(free) else "swiss"
-
-
-def _texts(t: Tournament, tiebreaks: Sequence[str] | None, system: str) -> tuple[Sequence[str], str]:
-    """Return the descriptors asked for, and the record of the file that names them, "" if none does."""
-    if tiebreaks is not None:
-        return ([tiebreaks] if isinstance(tiebreaks, str) else tiebreaks), ""
-    for record in ("212", "202"):
-        words = [word.strip() for text in t.header.get(record, ()) for word in text.split(",")]
-        words = [word for word in words if word]
-        if words:
-            return words, record
-    if t.teams:
-        return DEFAULTS["teams" if system == "swiss" else "teams_round_robin"], ""
-    return DEFAULTS[system], ""
-
-
-def _without_points(descriptors: Sequence[Descriptor]) -> tuple[list[Descriptor], str]:
-    """Return the list without the primary score at its beginning, and which score that is, "" if not said."""
-    if not descriptors or descriptors[0].code not in ("PTS", "MPTS", "GPTS"):
-        return list(descriptors), ""
-    head = descriptors[0]
-    return list(descriptors[1:]), {"MPTS": "MP", "GPTS": "GP"}.get(head.code, head.score)
-
-
-def _values(
-    t: Tournament, rounds: int, edition: str, system: str, primary: str, unrated: int | None
-) -> Values:
-    swiss = system == "swiss"
-    team: TeamEvent | None = None
-    if t.teams:
-        from swissblossom.tiebreaks.teams import primary_of, read_teams  # noqa: PLC0415
-
-        team = read_teams(t, rounds, swiss=swiss)
-        primary = primary or primary_of(t)
-        return Values(team.match if primary == "MP" else team.game, edition, team=team, primary=primary)
-    field = individual_field(t, rounds, swiss=swiss)
-    known = [unrated if rating is None else rating for rating in field.ratings]
-    ratings = None if None in known else [rating or 0 for rating in known]
-    return Values(field, edition, ratings=ratings)
-
-
-def _unusable(
-    descriptors: Sequence[Descriptor],
-    system: str,
-    values: Values,
-    other: Mapping[str, Mapping[int, int]],
-) -> tuple[list[Diagnostic], list[Diagnostic]]:
-    """Return why tie-breaks cannot be used, and warnings of those that are left out."""
-    reasons, dropped = [], []
-    for one in descriptors:
-        if one.code in _ROUND_ROBIN_BANS and system == "round_robin" and values.edition != "2024-08":
-            hint = "choose SB or KS, or the edition 2024-08 (article 8, note)"
-            reasons.append(_reason("not-in-round-robins", f"{one} must not be used in round robins", hint))
-        if one.code in _RATED and values.ratings is None:
-            message = f"{one} is left out: there are unrated players (article 10)"
-            hint = "give a rating with which the unrated count if the regulations name one"
-            dropped.append(Diagnostic("warning", "unrated-players", message, hint))
-        if one.code not in CODES and one.code not in {name.upper() for name in other}:
-            hint = "give its values (in Python: other={'" + one.code + "': {id: value}}), or leave it out"
-            reasons.append(_reason("self-defined", f"{one} is the tournament's own tie-break (4.1)", hint))
-    return reasons, dropped
-
-
-def _as_errors(warnings: Sequence[Diagnostic]) -> list[Diagnostic]:
-    return [one.__replace__(severity="error") for one in warnings]  # type: ignore[attr-defined]
+        computed.append((one, column))
+    return Standings(t, values, wanted, computed, history)
 
 
 def _by_points(values: Values) -> list[list[int]]:
@@ -519,8 +386,7 @@ def _apply(
     code = CODES.get(one.code)
     computed: Computed | None = None
     if code is None:
-        known = next(table for name, table in other.items() if name.upper() == one.code)
-        computed = Computed([known.get(ident) for ident in values.field.ids])
+        computed = Computed([other[one.code].get(ident) for ident in values.field.ids])
     elif code.kind == "value":
         computed = values.compute(one)
     groups, places = rank_groups(values, start, one, computed)

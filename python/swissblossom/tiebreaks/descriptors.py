@@ -14,6 +14,7 @@ from swissblossom.plain_data import dataclass, replace
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Any
 
 __all__ = ["CODES", "Code", "Descriptor", "parse_descriptor", "parse_descriptors"]
 
@@ -193,9 +194,7 @@ def _parse(text: str, teams: bool, found: list[Diagnostic], place: int) -> Descr
     """Read a descriptor; what is wrong goes to `found` with its place in the list as the line."""
 
     def refuse(column: int, message: str, hint: str) -> None:
-        found.append(
-            Diagnostic("error", "bad-tie-break", f"'{text}': {message}", hint, place, column + 1)
-        )
+        found.append(Diagnostic("error", "bad-tie-break", f"'{text}': {message}", hint, place, column + 1))
 
     head = _HEAD.match(text)
     name = head.group().upper() if head else ""
@@ -222,7 +221,7 @@ def _parse(text: str, teams: bool, found: list[Diagnostic], place: int) -> Descr
         score = text[at + 1 : at + 3].upper()
         rest = text[at + 3 : at + 4]
         if score not in ("MP", "GP") or rest not in ("", "/"):
-            refuse(at + 1, f"no score '{text[at + 1 :].split('/')[0]}'", "write :MP or :GP")
+            refuse(at + 1, f"no score '{text[at + 1 :].split('/', maxsplit=1)[0]}'", "write :MP or :GP")
             return None
         if not teams or not code.score:
             why = "only teams have match points and game points" if not teams else f"{name} has its own score"
@@ -235,7 +234,7 @@ def _parse(text: str, teams: bool, found: list[Diagnostic], place: int) -> Descr
 def _modifiers(
     one: Descriptor, code: Code, text: str, at: int, refuse: Callable[[int, str, str], None]
 ) -> Descriptor | None:
-    given: dict[str, object] = {}
+    given: dict[str, Any] = {}
     seen = ""
     allowed = "; ".join([_MEANING[letter] for letter in code.modifiers]) or "none"
     hint = f"modifiers of {code.name}: {allowed}"
@@ -258,7 +257,7 @@ def _modifiers(
         if not low <= number <= high or (letter in "CMK" and word[1] in "+-"):
             refuse(at + 1, f"'{word}': {number} is out of range", f"{letter}{low} to {letter}{high}")
             return None
-        given |= {
+        meant: dict[str, dict[str, Any]] = {
             "C": {"cut": number},
             "M": {"cut": number, "high": number},
             "L": {"limit": number},
@@ -266,7 +265,8 @@ def _modifiers(
             "P": {"as_played": True},
             "F": {"fore": True},
             "R": {"reverse": True},
-        }[letter]
+        }
+        given |= meant[letter]
         seen += letter
         at += 1 + len(word)
     return replace(one, **given) if given else one
@@ -288,4 +288,4 @@ def _distance(a: str, b: str) -> int:
     a, b = a[start:], b[start:]
     while a and b and a[-1] == b[-1]:
         a, b = a[:-1], b[:-1]
-    return 1 if len(a) <= 1 and len(b) <= 1 or (len(a) == 2 and a == b[::-1]) else 2
+    return 1 if (len(a) <= 1 and len(b) <= 1) or (len(a) == 2 and a == b[::-1]) else 2

@@ -126,7 +126,9 @@ def partition(encounters: Encounters, table: Table) -> tuple[list[list[int]], st
 
 
 def direct(
-    encounters: Encounters, group: Sequence[int], watch: Callable[[Table, list[list[int]], str], None] | None = None
+    encounters: Encounters,
+    group: Sequence[int],
+    watch: Callable[[Table, list[list[int]], str], None] | None = None,
 ) -> list[list[int]]:
     """Rank the tied by direct encounter, as far as it goes.
 

@@ -10,7 +10,7 @@ from swissblossom.tiebreaks import own, readings
 from swissblossom.tiebreaks.descriptors import CODES, Descriptor
 from swissblossom.tiebreaks.field import FREE, KIND_NAMES, PLAYED, VUR, Field
 from swissblossom.tiebreaks.ranking import split_by_encounters
-from swissblossom.tiebreaks.unplayed import Elements, category, cut, cut_sums
+from swissblossom.tiebreaks.unplayed import Element, Elements, category, cut, cut_sums
 from swissblossom.tiebreaks.values import Values, factor_of, factors_of, performances, secondary_of
 from swissblossom.tournament import format_points
 
@@ -109,6 +109,31 @@ def decimal(value: int, unit: int, decimals: int) -> str:
     return f"{sign}{whole // scale}.{whole % scale:0{decimals}d}" if decimals else f"{sign}{whole}"
 
 
+@dataclass(slots=True)
+class _Work:
+    """What is being explained, and what has been found to say."""
+
+    values: Values
+    one: Descriptor
+    at: int
+    group: Sequence[int]
+    lines: list[Contribution]
+    notes: list[str]
+
+    @property
+    def field(self) -> Field:
+        """The field of the score that the tie-break is based on."""
+        return self.values.field_of(self.one.score)
+
+    @property
+    def article(self) -> str:
+        """The article of the tie-break."""
+        return CODES[self.one.code].article
+
+    def opponent(self, column: int) -> int:
+        """Return the id of the scheduled opponent of a round, 0 for none."""
+        number = self.field.opponents[column][self.at]
+        return self.field.ids[number - 1] if number else 0
 
 
 def contributions(
@@ -122,18 +147,17 @@ def contributions(
         at: Index of the participant.
         group: Indices of those still tied with the participant when the tie-break was applied.
     """
+    work = _Work(values, one, at, group, [], [])
     code = CODES.get(one.code)
-    lines: list[Contribution] = []
-    notes: list[str] = []
-    if code is not None and code.kind == "group":
-        _encounter(values, one, at, group, lines, notes)
+    if code is None:
+        work.notes.append("a value of the tournament's own")
+    elif code.kind == "group":
+        _encounter(work)
     elif one.code in _BY_ROUND:
-        _by_round(values, one, at, lines)
-    elif one.code in _OTHERS:
-        _OTHERS[one.code](values, one, at, lines, notes)
+        _by_round(work)
     else:
-        notes.append("a value of the participant's own")
-    return tuple(lines), tuple(notes)
+        _OTHERS[one.code](work)
+    return tuple(work.lines), tuple(work.notes)
 
 
 def _note_of_score(elements: Elements, number: int) -> str:
@@ -144,208 +168,192 @@ def _note_of_score(elements: Elements, number: int) -> str:
     return f"opponent has {format_points(score)}, adjusted to {format_points(adjusted)} (16.3.2)"
 
 
-def _elements(
-    elements: Elements,
-    factors: Sequence[Sequence[int]] | None,
-    one: Descriptor,
-    at: int,
-    lines: list[Contribution],
-) -> None:
-    field = elements.field
+def _elements(work: _Work, elements: Elements, factors: Sequence[Sequence[int]] | None = None) -> None:
+    """Add a line for each round of a Buchholz (8.1) or Sonneborn-Berger (9.1, 13.2)."""
+    one, at, field = work.one, work.at, elements.field
     every = elements.of(at, factors)
     gone = {element.column: article for element, article in cut(every, one.cut, one.high)}
     by_column = {element.column: element for element in every}
     for column in range(field.rounds):
-        kind, number = field.kinds[column][at], field.opponents[column][at]
-        opponent = field.ids[number - 1] if number else 0
+        kind = field.kinds[column][at]
         if kind == FREE:
-            lines.append(Contribution(column + 1, 0, "free round", None, None, 0, False, "15.2"))
+            work.lines.append(Contribution(column + 1, 0, "free round", None, None, 0, False, "15.2"))  # noqa: FBT003
             continue
         element = by_column[column]
         points = (factors or field.points)[column][at]
         if elements.counts_as_game(at, column):
-            what, note = KIND_NAMES[kind], _note_of_score(elements, number)
-            article = CODES[one.code].article
+            what, article = KIND_NAMES[kind], work.article
+            note = _note_of_score(elements, field.opponents[column][at])
             if kind != PLAYED:
                 article += ", /P" if field.swiss else ", 15.2"
         else:
-            what = f"dummy, {KIND_NAMES[kind]}"
-            _, article = elements.dummy(at, column)
-            own_score = format_points(field.scores[at + 1])
-            note = f"dummy has {format_points(element.score)}"
-            note += f", own score {own_score} capped" if article != "16.4" else ", the own score"
-            if kind in VUR:
-                note += ", not available"
-            article = f"{article}, category {category(field, at, column)}"
+            what, article, note = _dummy(elements, element, at)
         if factors is not None:
             note += f", times {format_points(points)}"
-        lines.append(
+        work.lines.append(
             Contribution(
-                column + 1,
-                opponent,
-                what,
-                points,
-                element.score,
-                element.value,
-                column not in gone,
-                f"cut by {gone[column]}" if column in gone else article,
-                note,
+                round=column + 1,
+                opponent=work.opponent(column),
+                what=what,
+                points=points,
+                score=element.score,
+                value=element.value,
+                counted=column not in gone,
+                article=f"cut by {gone[column]}" if column in gone else article,
+                note=note,
             )
         )
 
 
-def _buchholz(
-    values: Values, one: Descriptor, at: int, lines: list[Contribution], notes: list[str]
-) -> None:
+def _dummy(elements: Elements, element: Element, at: int) -> tuple[str, str, str]:
+    """Return what an unplayed round was, the articles of its dummy, and how the dummy got its score."""
+    field, column = elements.field, element.column
+    kind = field.kinds[column][at]
+    _, article = elements.dummy(at, column)
+    note = f"dummy has {format_points(element.score)}"
+    if article == "16.4":
+        note += ", the own score"
+    else:
+        note += f", own score {format_points(field.scores[at + 1])} capped"
+    if kind in VUR:
+        note += ", not available"
+    return f"dummy, {KIND_NAMES[kind]}", f"{article}, category {category(field, at, column)}", note
+
+
+def _buchholz(work: _Work) -> None:
+    one, field = work.one, work.field
     fore = one.fore or one.code == "FB"
-    elements = values.elements(one.score, fore=fore, as_played=one.as_played)
-    _elements(elements, None, one, at, lines)
-    if fore:
-        field = values.field_of(one.score)
-        final = field.fore() is not field
-        notes.append(
-            "games of the final round count as draws (8.3)"
-            if final
-            else f"round {field.rounds} is not the final one: as Buchholz (8.3)"
-        )
+    _elements(work, work.values.elements(one.score, fore=fore, as_played=one.as_played))
+    if fore and field.fore() is not field:
+        work.notes.append("games of the final round count as draws (8.3)")
+    elif fore:
+        work.notes.append(f"round {field.rounds} is not the final one: as Buchholz (8.3)")
 
 
-def _sonneborn(values: Values, one: Descriptor, at: int, lines: list[Contribution], _: list[str]) -> None:
-    theirs, mine = factors_of(one)
-    elements = values.elements(theirs, as_played=one.as_played)
-    _elements(elements, values.field_of(mine).points, one, at, lines)
+def _sonneborn(work: _Work) -> None:
+    theirs, mine = factors_of(work.one)
+    elements = work.values.elements(theirs, as_played=work.one.as_played)
+    _elements(work, elements, work.values.field_of(mine).points)
 
 
-def _combination(
-    values: Values, one: Descriptor, at: int, lines: list[Contribution], notes: list[str]
-) -> None:
-    _buchholz(values, Descriptor("BH", one.score, as_played=one.as_played, fore=one.fore), at, lines, notes)
-    factor = factor_of(values, one)
-    lines[:] = [line.__replace__(article=line.article.replace("8.1", "13.4.2")) for line in lines]  # type: ignore[attr-defined]
-    strength = sum([line.value for line in lines])
-    second = values.field_of(secondary_of(one.score or values.primary)).scores[at + 1]
-    notes.append(
-        f"secondary score {format_points(second)} (13.4.1) + {format_points(strength)} / {factor} (13.4.2)"
+def _combination(work: _Work) -> None:
+    _buchholz(work)
+    strength = sum([line.value for line in work.lines])
+    second = work.values.field_of(secondary_of(work.one.score or work.values.primary)).scores[work.at + 1]
+    work.notes.append(
+        f"secondary score {format_points(second)} (13.4.1) + strength {format_points(strength)} "
+        f"/ {factor_of(work.values, work.one)} (13.4.2)"
     )
 
 
-def _average(values: Values, one: Descriptor, at: int, lines: list[Contribution], _: list[str]) -> None:
-    field = values.field_of(one.score)
-    sums = cut_sums(values.elements(one.score, fore=one.fore, as_played=one.as_played), None, 0, 0)
+def _average(work: _Work) -> None:
+    field, one = work.field, work.one
+    elements = work.values.elements(one.score, fore=one.fore, as_played=one.as_played)
+    sums = cut_sums(elements, None, 0, 0)
     met = [
-        (sums[opponents[at] - 1], column)
+        (sums[opponents[work.at] - 1], column)
         for column, (opponents, kinds) in enumerate(zip(field.opponents, field.kinds, strict=True))
-        if kinds[at] == PLAYED
+        if kinds[work.at] == PLAYED
     ]
-    _cut_plain(field, one, at, met, lines, "8.2", "opponent has a Buchholz of {}", tenths=True)
+    _averaged(work, met, lambda value: f"opponent has a Buchholz of {format_points(value)}")
 
 
-def _cut_plain(
-    field: Field,
-    one: Descriptor,
-    at: int,
-    met: Sequence[tuple[int, int]],
-    lines: list[Contribution],
-    article: str,
-    note: str,
-    *,
-    tenths: bool = False,
-) -> None:
-    """Add a line for each game of which a value is averaged, without the exceptions of article 16."""
+def _averaged(work: _Work, met: Sequence[tuple[int, int]], note: Callable[[int], str]) -> None:
+    """Add a line for each game of which a value is averaged; article 16 has no say in these cuts."""
+    one = work.one
     order = sorted(range(len(met)), key=lambda place: met[place][0])
     low = set(order[: one.cut])
     high = set(order[max(one.cut, len(order) - one.high) :]) if one.high else set()
     for place, (value, column) in enumerate(met):
-        number = field.opponents[column][at]
         gone = "14.1" if place in low else "14.3" if place in high else ""
-        lines.append(
+        work.lines.append(
             Contribution(
-                column + 1,
-                field.ids[number - 1],
-                "game",
-                field.points[column][at],
-                value,
-                value,
-                not gone,
-                f"cut by {gone}" if gone else article,
-                note.format(format_points(value) if tenths else value),
+                round=column + 1,
+                opponent=work.opponent(column),
+                what="game",
+                points=work.field.points[column][work.at],
+                score=value,
+                value=value,
+                counted=not gone,
+                article=f"cut by {gone}" if gone else work.article,
+                note=note(value),
             )
         )
 
 
-def _ratings(values: Values, one: Descriptor, at: int, lines: list[Contribution], notes: list[str]) -> None:
+def _ratings(work: _Work) -> None:
     from swissblossom.tiebreaks import ratings  # noqa: PLC0415
 
-    games = values.games()
-    row, score = games.ratings[at], games.half_points[at]
-    article = CODES[one.code].article
-    _cut_plain(
-        values.field,
-        one,
-        at,
-        list(zip(row, games.columns[at], strict=True)),
-        lines,
-        article,
-        "opponent rated {}",
-    )
+    games = work.values.games()
+    row, score = games.ratings[work.at], games.half_points[work.at]
+    met = list(zip(row, games.columns[work.at], strict=True))
+    _averaged(work, met, lambda rating: f"opponent rated {rating}")
     if not row:
-        notes.append("no game over the board")
-    elif one.code == "TPR":
+        work.notes.append("no game over the board")
+    elif work.one.code == "TPR":
         percent = readings.percentage(score, len(row))
-        notes.append(
-            f"average {ratings.average_rating(row)} + {ratings.rating_difference(percent)} "
+        work.notes.append(
+            f"average {ratings.average_rating(row)} {ratings.rating_difference(percent):+d} "
             f"for {decimal(score, 2, 1)} of {len(row)} ({percent} %)"
         )
-    elif one.code == "PTP":
+    elif work.one.code == "PTP" and not score:
+        work.notes.append(f"no point: lowest opponent {min(row)} - 800")
+    elif work.one.code == "PTP":
         least = ratings.perfect_performance(row, score) or 0
-        if not score:
-            notes.append(f"no point: lowest opponent {min(row)} - 800")
-            return
         for rating in (least - 1, least):
-            expected = sum([ratings.expected_percent(rating - other) for other in row])
-            notes.append(f"rated {rating}: {decimal(expected, 100, 2)} expected of {decimal(score, 2, 1)}")
+            expected = decimal(sum([ratings.expected_percent(rating - other) for other in row]), 100, 2)
+            work.notes.append(f"rated {rating}: {expected} expected, {decimal(score, 2, 1)} scored")
 
 
-def _performances(values: Values, one: Descriptor, at: int, lines: list[Contribution], _: list[str]) -> None:
-    of = performances(values, perfect=one.code == "APPO")
-    games = values.games()
+def _performances(work: _Work) -> None:
+    of = performances(work.values, perfect=work.one.code == "APPO")
+    games = work.values.games()
     met = [
         (value, column)
-        for other, column in zip(games.opponents[at], games.columns[at], strict=True)
+        for other, column in zip(games.opponents[work.at], games.columns[work.at], strict=True)
         if (value := of[other]) is not None
     ]
-    note = "opponent's performance {}"
-    _cut_plain(values.field, one, at, met, lines, CODES[one.code].article, note)
+    _averaged(work, met, lambda value: f"opponent's performance {value}")
 
 
-def _progressive(values: Values, one: Descriptor, at: int, lines: list[Contribution], _: list[str]) -> None:
-    field = values.field_of(one.score)
+def _progressive(work: _Work) -> None:
+    field = work.field
     for column in range(field.rounds):
-        kept = column >= one.cut
-        lines.append(
+        kept = column >= work.one.cut
+        work.lines.append(
             Contribution(
-                column + 1,
-                0,
-                "score after the round",
-                field.points[column][at],
-                None,
-                field.progress[column][at],
-                kept,
-                "7.5" if kept else "cut by 14.1.2 c",
+                round=column + 1,
+                opponent=0,
+                what="score after the round",
+                points=field.points[column][work.at],
+                score=None,
+                value=field.progress[column][work.at],
+                counted=kept,
+                article="7.5" if kept else "cut by 14.1.2 c",
             )
         )
 
 
-def _boards(values: Values, one: Descriptor, at: int, lines: list[Contribution], notes: list[str]) -> None:
-    boards = values.team.boards[at] if values.team else ()
-    for board, points in enumerate(boards, 1):
-        value = points * board if one.code == "BC" else points
-        what = f"board {board}" + (f", {format_points(points)} times {board}" if one.code == "BC" else "")
-        lines.append(Contribution(None, 0, what, None, None, value, True, CODES[one.code].article))
-    if one.code == "BC":
-        notes.append("the lower, the better; only among teams with the same game points (12.1)")
-    else:
-        notes.append("compared value by value until one differs")
+def _boards(work: _Work) -> None:
+    of_count = work.one.code == "BC"
+    for board, points in enumerate(work.values.team.boards[work.at] if work.values.team else (), 1):
+        work.lines.append(
+            Contribution(
+                round=None,
+                opponent=0,
+                what=f"board {board}" + (f", {format_points(points)} times {board}" if of_count else ""),
+                points=None,
+                score=None,
+                value=points * board if of_count else points,
+                counted=True,
+                article=work.article,
+            )
+        )
+    work.notes.append(
+        "the lower, the better; only among teams with the same game points (12.1)"
+        if of_count
+        else "compared value by value until one differs"
+    )
 
 
 _BY_ROUND: dict[str, Callable[[Field], list[int]]] = {
@@ -366,22 +374,21 @@ _WHY_NOT = {
 }
 
 
-def _by_round(values: Values, one: Descriptor, at: int, lines: list[Contribution]) -> None:
-    field = values.field_of(one.score)
+def _by_round(work: _Work) -> None:
+    field = work.field
     for column in range(field.rounds):
-        value = _BY_ROUND[one.code](_only(field, column))[at]
-        number = field.opponents[column][at]
-        lines.append(
+        value = _BY_ROUND[work.one.code](_only(field, column))[work.at]
+        work.lines.append(
             Contribution(
-                column + 1,
-                field.ids[number - 1] if number else 0,
-                KIND_NAMES[field.kinds[column][at]],
-                field.points[column][at],
-                None,
-                value,
-                value > 0,
-                CODES[one.code].article,
-                "" if value else _WHY_NOT[one.code],
+                round=column + 1,
+                opponent=work.opponent(column),
+                what=KIND_NAMES[field.kinds[column][work.at]],
+                points=field.points[column][work.at],
+                score=None,
+                value=value,
+                counted=value > 0,
+                article=work.article,
+                note="" if value else _WHY_NOT[work.one.code],
             )
         )
 
@@ -396,103 +403,86 @@ def _only(field: Field, column: int) -> Field:
     return part
 
 
-def _koya(values: Values, one: Descriptor, at: int, lines: list[Contribution], notes: list[str]) -> None:
-    field = values.field_of(one.score)
-    bar = readings.koya_maximum(field) + 2 * readings.half_points_of_limit(one.limit)
+def _koya(work: _Work) -> None:
+    field = work.field
+    bar = readings.koya_maximum(field) + 2 * readings.half_points_of_limit(work.one.limit)
     for column in range(field.rounds):
-        number = field.opponents[column][at]
-        if not number:
-            continue
-        reached = 2 * field.scores[number] >= bar
-        points = field.points[column][at]
-        lines.append(
-            Contribution(
-                column + 1,
-                field.ids[number - 1],
-                KIND_NAMES[field.kinds[column][at]],
-                points,
-                field.scores[number],
-                points,
-                reached,
-                "9.2",
-                f"opponent has {format_points(field.scores[number])}",
+        number = field.opponents[column][work.at]
+        if number:
+            points, score = field.points[column][work.at], field.scores[number]
+            work.lines.append(
+                Contribution(
+                    round=column + 1,
+                    opponent=work.opponent(column),
+                    what=KIND_NAMES[field.kinds[column][work.at]],
+                    points=points,
+                    score=score,
+                    value=points,
+                    counted=2 * score >= bar,
+                    article="9.2",
+                    note=f"opponent has {format_points(score)}",
+                )
             )
-        )
-    notes.append(f"opponents count from {decimal(bar, 20, 2)} points on (9.2, 14.5)")
+    work.notes.append(f"opponents count from {decimal(bar, 20, 2)} points on (9.2, 14.5)")
 
 
-def _encounter(
-    values: Values,
-    one: Descriptor,
-    at: int,
-    group: Sequence[int],
-    lines: list[Contribution],
-    notes: list[str],
-) -> None:
+def _encounter(work: _Work) -> None:
     """Explain a direct encounter by every separate standings in which the participant was."""
-    field = values.field_of(one.score)
+    field, group, at, notes = work.field, work.group, work.at, work.notes
     if len(group) < 2:
         notes.append("not tied with anybody when this tie-break was applied")
         return
-    tied = ", ".join([str(field.ids[other]) for other in group])
-    notes.append(f"tied when this tie-break was applied: {tied}")
+    notes.append("tied: " + ", ".join([str(field.ids[other]) for other in group]))
 
     def watch(table: Table, parts: list[list[int]], article: str) -> None:
         if at in table.members:
             notes.extend(_table_notes(field, table, parts, article))
 
-    parts = split_by_encounters(values, one, group, watch)
     place = 1
-    for part in parts:
+    for part in split_by_encounters(work.values, work.one, group, watch):
         if at in part:
-            others = f", shared with {len(part) - 1}" if len(part) > 1 else ""
+            others = f", shared by {len(part)}" if len(part) > 1 else ""
             notes.append(f"place {place} of {len(group)}{others}")
         place += len(part)
-    counted = {PLAYED}
     numbers = {other + 1 for other in group}
     for column in range(field.rounds):
-        number, kind = field.opponents[column][at], field.kinds[column][at]
-        if number not in numbers:
-            continue
-        if kind != PLAYED and (one.as_played or not field.swiss):
-            counted.add(kind)
-        points = field.points[column][at]
-        lines.append(
-            Contribution(
-                column + 1,
-                field.ids[number - 1],
-                KIND_NAMES[kind],
-                points,
-                None,
-                points,
-                kind in counted,
-                "6.1" if kind in counted else "6.1.1",
+        kind = field.kinds[column][at]
+        if field.opponents[column][at] in numbers:
+            counted = kind == PLAYED or work.one.as_played or not field.swiss
+            points = field.points[column][at]
+            work.lines.append(
+                Contribution(
+                    round=column + 1,
+                    opponent=work.opponent(column),
+                    what=KIND_NAMES[kind],
+                    points=points,
+                    score=None,
+                    value=points,
+                    counted=counted,
+                    article="6.1" if counted else "6.1.1",
+                )
             )
-        )
 
 
 def _table_notes(field: Field, table: Table, parts: list[list[int]], article: str) -> list[str]:
     rows = []
     for member in sorted(table.members, key=lambda member: (-table.scores[member], member)):
-        score = decimal(table.scores[member], 10 * table.unit, 1 if table.unit == 1 else 2)
+        score = decimal(table.scores[member], 10 * table.unit, 2 if table.scores[member] % table.unit else 1)
         missing = table.missing[member]
         rows.append(f"{field.ids[member]}: {score}" + (f" ({missing} not met)" if missing else ""))
     label = f" in {table.label}" if table.label else ""
     what = f"among each other{label}: " + "; ".join(rows)
     if len(parts) == 1:
-        return [what + " - nothing decided" + (f" ({article})" if article else "")]
+        return [f"{what} - nothing decided" + (f" ({article})" if article else "")]
     order = " > ".join([" = ".join([str(field.ids[other]) for other in part]) for part in parts])
     return [what, f"decided: {order} ({article})"]
 
 
-def _plain(text: str) -> Callable[[Values, Descriptor, int, list[Contribution], list[str]], None]:
-    def explain(_: Values, __: Descriptor, ___: int, ____: list[Contribution], notes: list[str]) -> None:
-        notes.append(text)
-
-    return explain
+def _plain(text: str) -> Callable[[_Work], None]:
+    return lambda work: work.notes.append(text)
 
 
-_OTHERS: dict[str, Callable[[Values, Descriptor, int, list[Contribution], list[str]], None]] = {
+_OTHERS: dict[str, Callable[[_Work], None]] = {
     "BH": _buchholz,
     "FB": _buchholz,
     "AOB": _average,

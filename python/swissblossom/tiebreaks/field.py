@@ -103,7 +103,7 @@ class Field:
         return len(self.ids)
 
     def add_up(self, bonus: dict[tuple[int, int], int] | None = None) -> None:
-        """Fill `progress` and `scores` from `points` and from bonus points by (round, participant), 0 = end."""
+        """Fill `progress` and `scores`; bonus points are by (round, participant), round 0 is the end."""
         bonus = bonus or {}
         total: Sequence[int] = [0] * self.size
         self.progress = []

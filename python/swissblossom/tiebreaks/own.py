@@ -121,9 +121,7 @@ def standard_points(field: Field) -> list[int]:
     for opponents, points in zip(field.opponents, field.points, strict=True):
         by_number = [field.draw, *points]
         theirs = map(by_number.__getitem__, opponents)
-        gained = map(
-            lambda mine, other: 10 if mine > other else 5 if mine == other else 0, points, theirs
-        )
+        gained = map(lambda mine, other: 10 if mine > other else 5 if mine == other else 0, points, theirs)
         total = list(map(add, total, gained))
     return total
 

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import cache
 
 from swissblossom.tiebreaks import readings
 from swissblossom.tiebreaks.field import PLAYED, Field
@@ -81,6 +82,7 @@ class Games:
         columns: Rounds (index) of these games.
         ratings: Ratings of these opponents.
         half_points: Score in these games, in half points.
+        performances: Perfect performances (True) and performances (False) of all, once they are worked out.
     """
 
     def __init__(self, field: Field, ratings: Sequence[int]) -> None:
@@ -88,6 +90,7 @@ class Games:
         self.opponents: list[list[int]] = [[] for _ in range(size)]
         self.columns: list[list[int]] = [[] for _ in range(size)]
         self.half_points = [0] * size
+        self.performances: dict[bool, list[int | None]] = {}
         worth = [readings.standard_half_points(outcome) for outcome in range(3)]
         rounds = zip(field.kinds, field.opponents, field.outcomes, strict=True)
         for column, (kinds, opponents, outcomes) in enumerate(rounds):
@@ -146,20 +149,26 @@ def perfect_performance(ratings: Sequence[int], half_points: int) -> int | None:
         return min(ratings) - 800
     wanted = 50 * half_points
     low, high = min(ratings) - _CERTAIN, max(ratings) + _CERTAIN
-    # Expected at `high` is everything and at `low` next to nothing; a guess between them halves the way.
-    guess = performance(ratings, half_points) or low
-    step = 8
+    # A rating below `low` is not expected to score enough, `high` is; a guess near the answer, then ever
+    # wider steps from it, close in on the least.
+    table = _expected_up_to(-(-(high - low) // 1024) * 1024)
+    middle_of = len(table) // 2
+    at = [middle_of - rating for rating in ratings]
+    guess, step = performance(ratings, half_points) or low, 4
     while low < high:
         middle = guess if low <= guess < high else (low + high) // 2
-        enough = sum([expected_percent(middle - rating) for rating in ratings]) >= wanted
-        if enough:
-            high = middle
-            guess = middle - step
+        if sum([table[middle + offset] for offset in at]) >= wanted:
+            high, guess = middle, middle - step
         else:
-            low = middle + 1
-            guess = middle + step
-        step *= 2
+            low, guess = middle + 1, middle + step
+        step *= 4
     return high
+
+
+@cache
+def _expected_up_to(distance: int) -> list[int]:
+    """Return the expected percentage for every difference from -`distance` to `distance`."""
+    return [0] * (distance - _CERTAIN) + _EXPECTED + [100] * (distance - _CERTAIN)
 
 
 def average_of(values: Sequence[int | None], low: int = 0, high: int = 0) -> int | None:

@@ -73,7 +73,7 @@ def standard_half_points(outcome: int) -> int:
 
 
 def percentage(half_points: int, games: int) -> int:
-    """Return the score in whole per cent, .5 up, with which the table of rating differences is entered (10.2).
+    """Return the score in whole per cent, .5 up, with which the table of differences is entered (10.2).
 
     >>> percentage(11, 9), percentage(1, 16)
     (61, 3)
@@ -102,8 +102,8 @@ def normalising_factor(highest_primary: int, highest_secondary: int) -> int:
 READINGS = (
     Reading(
         "16.4.2, 16.2.5",
-        "Standings before the end: is 'the number of rounds in the tournament', and 'the last round', that of "
-        "the rounds counted or of the rounds announced?",
+        "Standings before the end: is 'the number of rounds in the tournament', and 'the last round', that "
+        "of the rounds counted or of the rounds announced?",
         "The rounds counted.",
         "The cap is the score of somebody who drew every game so far; with the rounds announced it would say "
         "nothing until late. Both are the same at the end.",
@@ -112,10 +112,10 @@ READINGS = (
     Reading(
         "16.4",
         "Is 'the participant's own score' of a dummy the real score or the adjusted one?",
-        "The real final score, as the standings show it; in Fore Buchholz the score as if the final round had "
-        "been drawn.",
-        "16.3 adjusts a score 'for the sole purpose' of the opponents' tie-breaks. 8.3 computes everything as "
-        "if those games had been drawn.",
+        "The real final score, as the standings show it; in Fore Buchholz the score as if the final round "
+        "had been drawn.",
+        "16.3 adjusts a score 'for the sole purpose' of the opponents' tie-breaks. 8.3 computes everything "
+        "as if those games had been drawn.",
         "unplayed.Elements.dummy; field.Field.fore",
     ),
     Reading(
@@ -236,8 +236,8 @@ READINGS = (
         "What a team has on its boards in a match that was not played",
         "A pairing-allocated bye, a full-point bye and a match won by forfeit without boards: a win on each "
         "board. A half-point bye: a draw on each. Otherwise nothing.",
-        "Article 12 says so of the pairing-allocated bye, though its match points can be those of a draw; the "
-        "others follow their result.",
+        "Article 12 says so of the pairing-allocated bye, though its match points can be those of a draw; "
+        "the others follow their result.",
         "teams",
     ),
     Reading(
@@ -251,8 +251,8 @@ READINGS = (
     Reading(
         "16.2.3",
         "What may follow a requested bye so that it is not evaluated as a draw",
-        "Anything that is neither a requested bye nor a forfeit loss: pairing-allocated byes and forfeit wins "
-        "too.",
+        "Anything that is neither a requested bye nor a forfeit loss: pairing-allocated byes and forfeit "
+        "wins too.",
         "16.1.2 defines the rounds for which one was not available; these are none.",
         "unplayed.adjusted_scores; unplayed.category",
     ),
@@ -280,8 +280,8 @@ READINGS = (
     Reading(
         "16.5, /P",
         "What does /P (forfeits as games) change besides the participant's own forfeits?",
-        "Nothing: a forfeited round counts as a game against the scheduled opponent in the own tie-break, and "
-        "is no longer one without availability there. Adjusted scores of opponents are as ever.",
+        "Nothing: a forfeited round counts as a game against the scheduled opponent in the own tie-break, "
+        "and is no longer one without availability there. Adjusted scores of opponents are as ever.",
         "The regulations that ask for /P vary 16.4 (16.6), not 16.3.",
         "unplayed.Elements.counts_as_game",
     ),

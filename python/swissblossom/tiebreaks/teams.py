@@ -188,7 +188,15 @@ class _Reader:
                 for player in self.teams[number - 1].members
                 if player <= len(self.t.players)
             }
-            kind = PAB if "U" in letters else FULL_BYE if "F" in letters else HALF_BYE if "H" in letters else kind
+            kind = (
+                PAB
+                if "U" in letters
+                else FULL_BYE
+                if "F" in letters
+                else HALF_BYE
+                if "H" in letters
+                else kind
+            )
         win, draw = self.t.points.win_white * self.size, self.t.points.draw_white * self.size
         boards = [0] * self.size
         match_points, game_points = 0, 0
@@ -197,7 +205,9 @@ class _Reader:
             boards = [self.t.points.win_white] * self.size
             record = self.details.team_byes
             if kind == PAB:  # as many as a draw unless record 320 says more (C.04.6)
-                match_points = self.draw if record is None or record.match_points is None else record.match_points
+                match_points = (
+                    self.draw if record is None or record.match_points is None else record.match_points
+                )
                 game_points = draw if record is None or record.game_points is None else record.game_points
         elif kind == HALF_BYE:
             match_points, game_points = self.draw, draw
@@ -300,7 +310,9 @@ def _abnormal(reader: _Reader, field: Field, points: str) -> dict[tuple[int, int
     return bonus
 
 
-_TEAM_CODE = re.compile(r"TEAM(?:_SWISS|_TYPE[AB]|_(?:DOUBLE)?ROUNDROBIN|_KNOCKOUT)?_(MP|GP)\b|_(MP|GP)(?:_|$)")
+_TEAM_CODE = re.compile(
+    r"TEAM(?:_SWISS|_TYPE[AB]|_(?:DOUBLE)?ROUNDROBIN|_KNOCKOUT)?_(MP|GP)\b|_(MP|GP)(?:_|$)"
+)
 
 
 def primary_of(t: Tournament) -> str:

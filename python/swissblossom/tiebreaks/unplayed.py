@@ -33,7 +33,8 @@ def adjusted_scores(field: Field) -> list[int]:
     """Return the score by number with which each participant enters the tie-breaks of the opponents.
 
     Requested byes in the last round, or followed by nothing but rounds for which the participant was not
-    available, count as draws (16.3.2); everything else as awarded (16.3.1). Predetermined pairings: the score.
+    available, count as draws (16.3.2); everything else as awarded (16.3.1). With predetermined pairings it
+    is the score.
 
     **Source:** C.07 16.3 (2026-03, the same in 2024-08).
     """
@@ -119,7 +120,7 @@ class Elements:
             self.scores.append(scores)
 
     def counts_as_game(self, at: int, column: int) -> bool:
-        """Return whether a round is a game against the scheduled opponent: played, 15.2, or forfeited with /P."""
+        """Return whether a round is a game with the scheduled opponent: played, or forfeited (/P, 15.2)."""
         kind = self.field.kinds[column][at]
         if kind == PLAYED:
             return True
@@ -145,9 +146,7 @@ class Elements:
     def vur(self, at: int, column: int) -> bool:
         """Return whether a round is one for which the participant was not available (16.1.2)."""
         return (
-            self.field.swiss
-            and self.field.kinds[column][at] in VUR
-            and not self.counts_as_game(at, column)
+            self.field.swiss and self.field.kinds[column][at] in VUR and not self.counts_as_game(at, column)
         )
 
     def of(self, at: int, factors: Sequence[Sequence[int]] | None = None) -> list[Element]:
@@ -188,11 +187,11 @@ def cut(elements: Sequence[Element], low: int, high: int) -> list[tuple[Element,
         lowest = min((one for one in left if one.vur), key=lambda one: (one.value, one.score), default=None)
         if lowest is not None and lowest is not least and lowest.value >= least.value:
             least, article = lowest, f"{article}, 16.5"
-        left.remove(least)
+        left = [one for one in left if one is not least]
         gone.append((least, article))
     for _ in range(min(high, len(left))):
         most = max(left, key=_significance)
-        left.remove(most)
+        left = [one for one in left if one is not most]
         gone.append((most, "14.3" if high == 1 else "14.4"))
     return gone
 
@@ -201,9 +200,7 @@ def _significance(one: Element) -> tuple[int, int]:
     return one.score, one.value
 
 
-def cut_sums(
-    elements: Elements, factors: Sequence[Sequence[int]] | None, low: int, high: int
-) -> list[int]:
+def cut_sums(elements: Elements, factors: Sequence[Sequence[int]] | None, low: int, high: int) -> list[int]:
     """Return for each participant the sum of the values that no cut takes away.
 
     Args:

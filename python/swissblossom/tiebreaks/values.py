@@ -86,9 +86,7 @@ class Values:
         key = score or self.primary, fore, as_played
         if key not in self._elements:
             field = self.field_of(score)
-            self._elements[key] = Elements(
-                field.fore() if fore else field, self.edition, as_played=as_played
-            )
+            self._elements[key] = Elements(field.fore() if fore else field, self.edition, as_played=as_played)
         return self._elements[key]
 
     def games(self) -> Games:
@@ -197,8 +195,11 @@ def performances(values: Values, *, perfect: bool) -> list[int | None]:
     from swissblossom.tiebreaks.ratings import perfect_performance, performance  # noqa: PLC0415
 
     games = values.games()
-    rule = perfect_performance if perfect else performance
-    return [rule(row, score) for row, score in zip(games.ratings, games.half_points, strict=True)]
+    if perfect not in games.performances:
+        rule = perfect_performance if perfect else performance
+        rows = zip(games.ratings, games.half_points, strict=True)
+        games.performances[perfect] = [rule(row, score) for row, score in rows]
+    return games.performances[perfect]
 
 
 def _average_performance(values: Values, one: Descriptor) -> list[int | None]:
