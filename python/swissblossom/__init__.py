@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     )
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
-    from swissblossom.standings import Standings, standings
+    from swissblossom.places import Standings, standings
     from swissblossom.tournament import Forbidden, Game, Player, PointSystem, Tournament, format_points
     from swissblossom.trf.examine import check_trf
     from swissblossom.trf.listing import parse_listing
@@ -84,7 +84,7 @@ _NAMES_BY_MODULE = {
     "tournament": ("Forbidden", "Game", "Player", "PointSystem", "Tournament", "format_points"),
     "builder": ("TournamentBuilder",),
     "details": ("Details",),
-    "standings": ("Standings", "standings"),
+    "places": ("Standings", "standings"),
     "json_form": ("from_json", "to_json"),
     "trf.examine": ("check_trf",),
     "trf.listing": ("parse_listing",),

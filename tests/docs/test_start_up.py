@@ -53,3 +53,12 @@ def test_pairing_loads_nothing_slow(form: str) -> None:
     assert "swissblossom._core" in loaded
     assert not loaded & SLOW
     assert "swissblossom.matching" not in loaded
+
+
+@pytest.mark.parametrize("form", ["csv", "table"])
+def test_standings_load_nothing_slow(form: str) -> None:
+    arguments = ["standings", EXAMPLE, "--format", form]
+    loaded = loaded_by(f"from swissblossom.cli import main; assert main({arguments!r}) == 0")
+    assert "swissblossom.places" in loaded
+    assert not loaded & (SLOW | {"csv", "fractions", "decimal"})
+    assert not {"swissblossom._core", "swissblossom.pairing", "swissblossom.tiebreaks.teams"} & loaded

@@ -39,7 +39,9 @@ def team_trf(
     lines = ["012 Team test", f"142 {announced or len(rounds)}", *records]
     for player in range(1, teams * boards + 1):
         start = f"001 {player:>4}      {f'Player {player}':<33} {2000:>4}"
-        lines.append(f"{start:<89}{''.join('  ' + column.get(player, ' ' * 8) for column in columns)}".rstrip())
+        lines.append(
+            f"{start:<89}{''.join('  ' + column.get(player, ' ' * 8) for column in columns)}".rstrip()
+        )
     for team in range(1, teams + 1):
         members = " ".join(f"{(team - 1) * boards + board:>4}" for board in range(1, boards + 1))
         lines.append(f"310 {team:>3} {f'Team {team}':<32} {'':<5} {'':>6} {'':>6} {'':>6} {'':>3}  {members}")

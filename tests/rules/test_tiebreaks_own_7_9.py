@@ -92,7 +92,13 @@ def test_a_bye_worth_a_draw_is_no_win() -> None:
 
 
 ROUND_ROBIN = trf(
-    *("5-2 1, 4-3 =, 1 Z", "1-5 1, 3-2 =, 4 Z", "4-1 0, 5-3 1, 2 Z", "2-4 1, 1-3 =, 5 Z", "2-1 0, 4-5 =, 3 Z"),
+    *(
+        "5-2 1, 4-3 =, 1 Z",
+        "1-5 1, 3-2 =, 4 Z",
+        "4-1 0, 5-3 1, 2 Z",
+        "2-4 1, 1-3 =, 5 Z",
+        "2-1 0, 4-5 =, 3 Z",
+    ),
     players=5,
     rounds=5,
     records=["192 BERGER_ROUNDROBIN"],

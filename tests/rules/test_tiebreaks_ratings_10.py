@@ -45,10 +45,10 @@ def test_values(tiebreak: str, expected: str) -> None:
 
 
 def test_perfect_performance() -> None:
-    """10.3: rated 2098, 0.64 + 0.50 + 0.36 = 1.5 are expected; rated 2097, 0.63 + 0.49 + 0.36."""
-    assert [expected_percent(2098 - other) for other in (2000, 2101, 2200)] == [64, 50, 36]
-    assert [expected_percent(2097 - other) for other in (2000, 2101, 2200)] == [63, 49, 36]
-    assert value(FOUR, "PTP") == "2098"
+    """10.3: rated 2099, 0.64 + 0.50 + 0.36 = 1.5 are expected; rated 2098, 0.63 + 0.50 + 0.36."""
+    assert [expected_percent(2099 - other) for other in (2000, 2101, 2200)] == [64, 50, 36]
+    assert [expected_percent(2098 - other) for other in (2000, 2101, 2200)] == [63, 50, 36]
+    assert value(FOUR, "PTP") == "2099"
 
 
 def test_averages_of_opponents_performances() -> None:
@@ -69,7 +69,8 @@ def test_performance_rounds_the_percentage_up_from_a_half() -> None:
 
 
 @pytest.mark.parametrize(
-    ("result", "performance", "perfect"), [("1", "2800", "2736"), ("0", "1200", "1200"), ("=", "2000", "1997")]
+    ("result", "performance", "perfect"),
+    [("1", "2800", "2736"), ("0", "1200", "1200"), ("=", "2000", "1997")],
 )
 def test_one_game(result: str, performance: str, perfect: str) -> None:
     """10.2 and 10.3: all points or none; the least difference with 50 % expected is -3."""

@@ -181,7 +181,11 @@ def test_byes_of_teams() -> None:
     whats = [line.what for line in s.explain(2, "BH").lines]
     assert whats == ["game", "dummy, full-point bye", "game"]
     bye = s.explain(3, "BH:GP").lines[0]
-    assert (bye.what, bye.score, bye.article) == ("dummy, pairing-allocated bye", 30, "16.4.2, category 16.2.1")
+    assert (bye.what, bye.score, bye.article) == (
+        "dummy, pairing-allocated bye",
+        30,
+        "16.4.2, category 16.2.1",
+    )
     absent = s.explain(4, "BH").lines[0]
     assert (absent.score, absent.note) == (20, "opponent has 0.0, adjusted to 2.0 (16.3.2)")
 
@@ -209,8 +213,17 @@ def test_a_match_forfeited_on_every_board_is_not_played() -> None:
 
 
 def test_line_ups_change_the_boards() -> None:
-    """Record 300: player 2 sat above player 1, whose opponent did not come; player 4 was on the first board."""
-    cells = ("  0000 - +", "     4 w 1", "", "     2 b 0", "     7 w =", "     8 b =", "     5 b =", "     6 w =")
+    """Record 300: player 1, whose opponent did not come, is replaced by an empty board."""
+    cells = (
+        "  0000 - +",
+        "     4 w 1",
+        "",
+        "     2 b 0",
+        "     7 w =",
+        "     8 b =",
+        "     5 b =",
+        "     6 w =",
+    )
     lines = team_trf("1-2 .., 3-4 ..", teams=4).splitlines()
     lines[2:10] = [line.ljust(89) + cell for line, cell in zip(lines[2:10], cells, strict=True)]
     in_order = sb.parse_trf("\n".join(lines))
@@ -225,12 +238,19 @@ def test_teams_without_numbers() -> None:
     text = team_trf("1-2 11, 3-4 ==", teams=4)
     lines = [line for line in text.split("\n") if not line.startswith("310")]
     lines += [
-        f"013 {name:<32} {2 * at + 1:>4} {2 * at + 2:>4}" for at, name in enumerate(("Oak", "Elm", "Fir", "Yew"))
+        f"013 {name:<32} {2 * at + 1:>4} {2 * at + 2:>4}"
+        for at, name in enumerate(("Oak", "Elm", "Fir", "Yew"))
     ]
-    t = sb.parse_trf("\n".join([*lines, ""]))
-    t.teams = True
+    t = sb.parse_trf("\n".join(["192 FIDE_TEAM", *lines, ""]))
     s = sb.standings(t, ["TPN"])
-    assert [(row.id, s.name(row.id), row.points) for row in s.rows][0] == (1, "Oak", 20)
+    assert [(row.id, s.name(row.id), row.points) for row in s.rows] == [
+        (1, "Oak", 20),
+        (3, "Fir", 10),
+        (4, "Yew", 10),
+        (2, "Elm", 0),
+    ]
+    individual = sb.parse_trf("\n".join([*lines, ""]))  # members of teams in an individual event
+    assert len(sb.standings(individual, []).rows) == 8
 
 
 def test_match_points_of_the_file() -> None:

@@ -9,7 +9,9 @@ from rules.builder import trf
 from rules.hero import counted, hero, value
 
 
-def scores_of_rounds(t: sb.Tournament, tiebreak: str = "BH", player: int = 1, **options: str) -> list[int | None]:
+def scores_of_rounds(
+    t: sb.Tournament, tiebreak: str = "BH", player: int = 1, **options: str
+) -> list[int | None]:
     """Return the score of each round's opponent or dummy."""
     s = sb.standings(t, [tiebreak], **options)  # type: ignore[arg-type]
     return [line.score for line in s.explain(player, tiebreak).lines]
@@ -17,9 +19,8 @@ def scores_of_rounds(t: sb.Tournament, tiebreak: str = "BH", player: int = 1, **
 
 # Player 2 meets 1 in round 1 and has the rounds given afterwards; 3 and 4 keep the rounds alive.
 def opponent_with(*rounds: str) -> sb.Tournament:
-    played = ["1-2 0, 3-4 ="]
-    for letter in rounds:
-        played.append(f"2 {letter}, 1 Z, 3-4 =" if len(letter) == 1 else f"{letter}, 1 Z")
+    later = (f"2 {text}, 1 Z, 3-4 =" if len(text) == 1 else f"{text}, 1 Z" for text in rounds)
+    played = ["1-2 0, 3-4 =", *later]
     return sb.parse_trf(trf(*played, players=4, rounds=len(played)))
 
 

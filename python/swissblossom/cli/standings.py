@@ -10,7 +10,7 @@ from swissblossom.cli.terminal import terminal_width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from swissblossom.standings import Standings
+    from swissblossom.places import Standings
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
@@ -90,7 +90,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Read, rank and print; see `swissblossom standings --help`."""
     tournament = files.read_tournament(arguments.file)
-    from swissblossom.standings import standings  # noqa: PLC0415  # a fault in the file is told first
+    from swissblossom.places import standings  # noqa: PLC0415  # a fault in the file is told first
 
     listed = arguments.tiebreaks
     found = standings(

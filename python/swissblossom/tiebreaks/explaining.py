@@ -10,7 +10,7 @@ from swissblossom.tiebreaks import own, readings
 from swissblossom.tiebreaks.descriptors import CODES, Descriptor
 from swissblossom.tiebreaks.field import FREE, KIND_NAMES, PLAYED, VUR, Field
 from swissblossom.tiebreaks.ranking import split_by_encounters
-from swissblossom.tiebreaks.unplayed import Element, Elements, category, cut, cut_sums
+from swissblossom.tiebreaks.unplayed import Elements, category, cut, cut_sums
 from swissblossom.tiebreaks.values import Values, factor_of, factors_of, performances, secondary_of
 from swissblossom.tournament import format_points
 
@@ -172,14 +172,14 @@ def _elements(work: _Work, elements: Elements, factors: Sequence[Sequence[int]] 
     """Add a line for each round of a Buchholz (8.1) or Sonneborn-Berger (9.1, 13.2)."""
     one, at, field = work.one, work.at, elements.field
     every = elements.of(at, factors)
-    gone = {element.column: article for element, article in cut(every, one.cut, one.high)}
-    by_column = {element.column: element for element in every}
+    gone = {element[2]: article for element, article in cut(every, one.cut, one.high)}
+    by_column = {element[2]: element for element in every}
     for column in range(field.rounds):
         kind = field.kinds[column][at]
         if kind == FREE:
             work.lines.append(Contribution(column + 1, 0, "free round", None, None, 0, False, "15.2"))  # noqa: FBT003
             continue
-        element = by_column[column]
+        score, value, *_ = by_column[column]
         points = (factors or field.points)[column][at]
         if elements.counts_as_game(at, column):
             what, article = KIND_NAMES[kind], work.article
@@ -187,7 +187,7 @@ def _elements(work: _Work, elements: Elements, factors: Sequence[Sequence[int]] 
             if kind != PLAYED:
                 article += ", /P" if field.swiss else ", 15.2"
         else:
-            what, article, note = _dummy(elements, element, at)
+            what, article, note = _dummy(elements, at, column)
         if factors is not None:
             note += f", times {format_points(points)}"
         work.lines.append(
@@ -196,8 +196,8 @@ def _elements(work: _Work, elements: Elements, factors: Sequence[Sequence[int]] 
                 opponent=work.opponent(column),
                 what=what,
                 points=points,
-                score=element.score,
-                value=element.value,
+                score=score,
+                value=value,
                 counted=column not in gone,
                 article=f"cut by {gone[column]}" if column in gone else article,
                 note=note,
@@ -205,12 +205,12 @@ def _elements(work: _Work, elements: Elements, factors: Sequence[Sequence[int]] 
         )
 
 
-def _dummy(elements: Elements, element: Element, at: int) -> tuple[str, str, str]:
+def _dummy(elements: Elements, at: int, column: int) -> tuple[str, str, str]:
     """Return what an unplayed round was, the articles of its dummy, and how the dummy got its score."""
-    field, column = elements.field, element.column
+    field = elements.field
     kind = field.kinds[column][at]
-    _, article = elements.dummy(at, column)
-    note = f"dummy has {format_points(element.score)}"
+    score, article = elements.dummy(at, column)
+    note = f"dummy has {format_points(score)}"
     if article == "16.4":
         note += ", the own score"
     else:

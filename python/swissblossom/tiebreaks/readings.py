@@ -172,7 +172,7 @@ READINGS = (
         "Is a forfeit win in a round robin a game won 'over the board'?",
         "No, in either edition.",
         "The articles themselves say over the board; that is more special than 15.2.",
-        "own.games_won, own.games_with_black",
+        "own.games_won; own.games_with_black",
     ),
     Reading(
         "15.1",
@@ -311,7 +311,7 @@ READINGS = (
         "What happens to rating-based tie-breaks when somebody is unrated",
         "They are left out of the list, with a warning, unless a rating for the unrated is given.",
         "The text drops them unless rules were published.",
-        "standings.standings",
+        "request.unusable",
     ),
     Reading(
         "16.2, 13",

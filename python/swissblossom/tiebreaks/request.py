@@ -99,7 +99,8 @@ def read(t: Tournament, tiebreaks: Sequence[str] | None, asked: Asked) -> Wanted
     if asked.system not in (None, *SYSTEMS):
         hint = f"choose {', '.join(SYSTEMS)}"
         reasons.append(_reason("unknown-system", f"no system '{asked.system}'", hint))
-    if asked.primary not in (None, "MP", "GP") or (asked.primary and not t.teams):
+    of_teams = _of_teams(t)
+    if asked.primary not in (None, "MP", "GP") or (asked.primary and not of_teams):
         hint = "give MP or GP, and only for teams"
         reasons.append(_reason("bad-primary", f"no primary score '{asked.primary}' here", hint))
     if not 0 <= rounds <= t.rounds_played:
@@ -112,7 +113,7 @@ def read(t: Tournament, tiebreaks: Sequence[str] | None, asked: Asked) -> Wanted
     system = asked.system or _system_of(t)
     texts, named_by = _texts(t, tiebreaks, system)
     try:
-        descriptors = parse_descriptors(texts, teams=t.teams)
+        descriptors = parse_descriptors(texts, teams=of_teams)
     except InvalidTournamentError as error:
         if not named_by:
             raise
@@ -129,12 +130,17 @@ def read(t: Tournament, tiebreaks: Sequence[str] | None, asked: Asked) -> Wanted
         first = {"MPTS": "MP", "GPTS": "GP"}.get(head.code, head.score)
         descriptors = descriptors[1:]
     primary = ""
-    if t.teams:
+    if of_teams:
         from swissblossom.tiebreaks.teams import primary_of  # noqa: PLC0415
 
         primary = asked.primary or first or primary_of(t)
     other = {name.upper(): table for name, table in asked.other.items()}
     return Wanted(rounds, asked.edition, system, primary, asked.unrated, other, descriptors, named_by)
+
+
+def _of_teams(t: Tournament) -> bool:
+    """Return whether teams are ranked: the file has records of matches, or says so in record 192."""
+    return t.teams or "_TEAM" in (t.header.get("192") or [""])[0].upper()
 
 
 def _system_of(t: Tournament) -> str:
@@ -157,7 +163,7 @@ def _texts(t: Tournament, tiebreaks: Sequence[str] | None, system: str) -> tuple
         words = [word for word in words if word]
         if words:
             return words, record
-    if t.teams:
+    if _of_teams(t):
         return DEFAULTS["teams" if system == "swiss" else "teams_predetermined"], ""
     return DEFAULTS[system], ""
 
@@ -173,7 +179,7 @@ def values_for(t: Tournament, wanted: Wanted) -> Values:
         InvalidTournamentError: A team tournament without teams.
     """
     swiss = wanted.system == "swiss"
-    if t.teams:
+    if wanted.primary:
         from swissblossom.tiebreaks.teams import read_teams  # noqa: PLC0415
 
         team = read_teams(t, wanted.rounds, swiss=swiss)

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from swissblossom.plain_data import dataclass
+from operator import mul
+
 from swissblossom.tiebreaks import readings
 from swissblossom.tiebreaks.field import (
     FORFEIT_LOSS,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Element", "Elements", "adjusted_scores", "category", "cut", "cut_sums"]
 
 _UNPLAYED = bytes([kind != PLAYED for kind in range(256)])
+_BASE, _HALF = 1 << 40, 1 << 39  # no product of a score and points comes near
 _FORFEITS = frozenset([FORFEIT_WIN, FORFEIT_LOSS])
 
 
@@ -73,21 +75,9 @@ def category(field: Field, at: int, column: int) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """One value of a sum.
-
-    Attributes:
-        column: Index of the round.
-        score: What decides which value is the least significant: the (dummy) opponent's score.
-        value: What is added.
-        vur: Whether it comes from a round for which the participant was not available.
-    """
-
-    column: int
-    score: int
-    value: int
-    vur: bool
+Element = tuple[int, int, int, bool]
+"""One value of a sum: the score of the opponent or dummy, which decides on cuts; what is added; the index of
+the round; whether the participant was not available in it."""
 
 
 class Elements:
@@ -97,7 +87,8 @@ class Elements:
         field: The field.
         adjusted: Adjusted scores by number.
         scores: For each round the score of each participant's opponent or dummy; 0 in free rounds.
-        unplayed: Rounds (index) that are no games, by participant.
+        away: Rounds (index) for which a participant was not available (16.1.2), by participant.
+        free: Rounds (index) that do not exist for a participant (15.2), by participant.
     """
 
     def __init__(self, field: Field, edition: str, *, as_played: bool = False) -> None:
@@ -105,7 +96,8 @@ class Elements:
         self.adjusted = adjusted_scores(field)
         self.as_played = as_played
         self.scores: list[list[int]] = []
-        self.unplayed: dict[int, list[int]] = {}
+        self.away: dict[int, list[int]] = {}
+        self.free: dict[int, list[int]] = {}
         self.edition = edition
         look_up = self.adjusted.__getitem__
         for column, (opponents, kinds) in enumerate(zip(field.opponents, field.kinds, strict=True)):
@@ -113,10 +105,13 @@ class Elements:
             at = -1
             marks = kinds.translate(_UNPLAYED)
             while (at := marks.find(1, at + 1)) >= 0:
-                if self.counts_as_game(at, column):
-                    continue
-                self.unplayed.setdefault(at, []).append(column)
-                scores[at] = 0 if kinds[at] == FREE else self.dummy(at, column)[0]
+                kind = kinds[at]
+                if kind == FREE:
+                    self.free.setdefault(at, []).append(column)
+                elif not self.counts_as_game(at, column):
+                    scores[at] = self.dummy(at, column)[0]
+                    if kind in VUR:
+                        self.away.setdefault(at, []).append(column)
             self.scores.append(scores)
 
     def counts_as_game(self, at: int, column: int) -> bool:
@@ -143,12 +138,6 @@ class Elements:
             cap, article = field.draw * readings.rounds_of_the_cap(field), "16.4.2"
         return (cap, article) if cap < own else (own, "16.4")
 
-    def vur(self, at: int, column: int) -> bool:
-        """Return whether a round is one for which the participant was not available (16.1.2)."""
-        return (
-            self.field.swiss and self.field.kinds[column][at] in VUR and not self.counts_as_game(at, column)
-        )
-
     def of(self, at: int, factors: Sequence[Sequence[int]] | None = None) -> list[Element]:
         """Return the values of one participant in the order of the rounds, free rounds left out.
 
@@ -156,14 +145,12 @@ class Elements:
             at: Index of the participant.
             factors: For each round what the scores are multiplied by; None for the scores themselves.
         """
-        found = []
-        for column, scores in enumerate(self.scores):
-            if self.field.kinds[column][at] == FREE:
-                continue
-            score = scores[at]
-            value = score if factors is None else score * factors[column][at]
-            found.append(Element(column, score, value, self.vur(at, column)))
-        return found
+        scores = [column[at] for column in self.scores]
+        values = scores if factors is None else [s * f[at] for s, f in zip(scores, factors, strict=True)]
+        away, free = self.away.get(at, ()), self.free.get(at, ())
+        columns = range(len(scores))
+        found = zip(scores, values, columns, [column in away for column in columns], strict=True)
+        return [one for one in found if one[2] not in free] if free else list(found)
 
 
 def cut(elements: Sequence[Element], low: int, high: int) -> list[tuple[Element, str]]:
@@ -177,27 +164,20 @@ def cut(elements: Sequence[Element], low: int, high: int) -> list[tuple[Element,
 
     **Source:** C.07 14.1 to 14.4 and 16.5 (2026-03, the same in 2024-08).
     """
-    left = list(elements)
+    left = sorted(elements)  # by score, then by value: the least significant first
     gone: list[tuple[Element, str]] = []
     for _ in range(min(low, len(left))):
-        least = min(left, key=_significance)
-        article = "14.1" if low == 1 else "14.2"
-        if high:
-            article = "14.3" if low == 1 else "14.4"
-        lowest = min((one for one in left if one.vur), key=lambda one: (one.value, one.score), default=None)
-        if lowest is not None and lowest is not least and lowest.value >= least.value:
-            least, article = lowest, f"{article}, 16.5"
-        left = [one for one in left if one is not least]
+        least = left[0]
+        article = ("14.3" if low == 1 else "14.4") if high else "14.1" if low == 1 else "14.2"
+        absent = [(value, score, column) for score, value, column, away in left if away]
+        if absent:
+            value, score, column = min(absent)
+            if column != least[2] and value >= least[1]:
+                least, article = (score, value, column, True), f"{article}, 16.5"
+        left.remove(least)
         gone.append((least, article))
-    for _ in range(min(high, len(left))):
-        most = max(left, key=_significance)
-        left = [one for one in left if one is not most]
-        gone.append((most, "14.3" if high == 1 else "14.4"))
-    return gone
-
-
-def _significance(one: Element) -> tuple[int, int]:
-    return one.score, one.value
+    most = left[-min(high, len(left)) :] if high else []
+    return gone + [(one, "14.3" if high == 1 else "14.4") for one in reversed(most)]
 
 
 def cut_sums(elements: Elements, factors: Sequence[Sequence[int]] | None, low: int, high: int) -> list[int]:
@@ -209,37 +189,34 @@ def cut_sums(elements: Elements, factors: Sequence[Sequence[int]] | None, low: i
         low: As in `cut`.
         high: As in `cut`.
     """
-    field = elements.field
-    scores = elements.scores
-    values = (
-        scores
-        if factors is None
-        else [[s * f for s, f in zip(*pair, strict=True)] for pair in zip(scores, factors, strict=True)]
-    )
+    field, scores = elements.field, elements.scores
     if not field.rounds:
         return [0] * field.size
+    values: Sequence[Sequence[int]] = scores
+    if factors is not None:
+        values = [list(map(mul, *pair)) for pair in zip(scores, factors, strict=True)]
     sums = list(map(sum, zip(*values, strict=True)))
-    if not low:
-        return sums
-    rows = list(zip(*values, strict=True))
-    if factors is None:
+    if low and factors is None:
+        end = max(field.rounds - high, low)
+        rows = zip(*values, strict=True)
         if (low, high) == (1, 0):
             sums = [total - least for total, least in zip(sums, map(min, rows), strict=True)]
         else:
-            end = max(field.rounds - high, low)
             sums = [sum(sorted(row)[low:end]) for row in rows]
-    else:
+    elif low:
         end = max(field.rounds - high, low)
-        by_score = zip(zip(*scores, strict=True), rows, strict=True)
+        paired = zip(scores, values, strict=True)
+        # Score and value as one number, which sorts as the two of them and is quickly taken apart.
+        rows = zip(*[[s * _BASE + v for s, v in zip(*pair, strict=True)] for pair in paired], strict=True)
         if (low, high) == (1, 0):
             sums = [
-                total - min(zip(*pair, strict=True))[1] for total, pair in zip(sums, by_score, strict=True)
+                total - ((least + _HALF) % _BASE - _HALF)
+                for total, least in zip(sums, map(min, rows), strict=True)
             ]
         else:
-            sums = [
-                sum([value for _, value in sorted(zip(*pair, strict=True))[low:end]]) for pair in by_score
-            ]
-    for at in elements.unplayed:  # 16.5, and rounds that are none
+            sums = [sum([(key + _HALF) % _BASE - _HALF for key in sorted(row)[low:end]]) for row in rows]
+    special = {**elements.free, **elements.away} if low else elements.free
+    for at in special:  # 16.5, and rounds that are none
         own = elements.of(at, factors)
-        sums[at] = sum([one.value for one in own]) - sum([one.value for one, _ in cut(own, low, high)])
+        sums[at] = sum([one[1] for one in own]) - sum([one[1] for one, _ in cut(own, low, high)])
     return sums

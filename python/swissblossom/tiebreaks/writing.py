@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from swissblossom.standings import Row, Standings
+    from swissblossom.places import Row, Standings
 
 __all__ = ["as_csv", "as_json", "table", "with_ranks"]
 

@@ -209,7 +209,7 @@ class Standings:
         Raises:
             InvalidTournamentError: No such participant, or no such tie-break.
 
-        **Source:** C.07, in the edition of the standings.
+        **Source:** C.07, 2026-03 or 2024-08 as the standings are.
 
         >>> import swissblossom as sb
         >>> s = sb.standings(sb.read_trf("examples/alekhine-memorial.trf"))
