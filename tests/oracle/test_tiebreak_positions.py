@@ -16,7 +16,6 @@ from oracle.tiebreak_event import read_event
 from oracle.tiebreak_order import rank
 from oracle.tiebreak_positions import POSITIONS, Position
 from oracle.tiebreaks import values
-from swissblossom.standings import standings
 
 MODULES = {"gacrux": "gacrux", "tiebreak-core": "tiebreak_core"}
 named = pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
@@ -29,7 +28,7 @@ def test_our_value_is_that_of_the_article(position: Position) -> None:
     code = position.asked[-1]
     naive = rank(event, [code]) if code == "DE" else values(event, code)
     assert naive[position.participant] == Fraction(position.ours)
-    table = standings(t, position.asked)
+    table = sb.standings(t, position.asked)
     row = table.row(position.participant)
     value = row.exact[-1]
     if code == "DE":

@@ -18,7 +18,6 @@ from oracle.generate_tiebreaks import round_robin, swiss
 from oracle.tiebreak_event import Event, read_event
 from oracle.tiebreak_order import rank
 from oracle.tiebreaks import values
-from swissblossom.standings import standings
 
 TOURNAMENTS = int(os.environ.get("SWISSBLOSSOM_TIEBREAK_TOURNAMENTS", "240"))
 CHUNKS = 6
@@ -60,7 +59,7 @@ def compare(text: str, rng: Random, *, predetermined: bool) -> int:
     )
     asked = codes(event, rated=not missing or unrated is not None)
     compared = 0
-    table = standings(t, asked, after_round=after, edition=edition, unrated=unrated)
+    table = sb.standings(t, asked, after_round=after, edition=edition, unrated=unrated)
     assert [column.tiebreak.replace("+", "") for column in table.columns] == [
         c.replace("+", "") for c in asked
     ]
@@ -75,7 +74,7 @@ def compare(text: str, rng: Random, *, predetermined: bool) -> int:
     for _ in range(3):
         chosen = [*rng.sample(asked, rng.randint(0, 3)), *rng.choice((["DE"], ["DE/P"], []))]
         rng.shuffle(chosen)
-        ranked = standings(t, chosen, after_round=after, edition=edition, unrated=unrated)
+        ranked = sb.standings(t, chosen, after_round=after, edition=edition, unrated=unrated)
         assert {row.id: row.rank for row in ranked.rows} == rank(event, chosen), (
             f"{chosen} after round {after}, {edition}\n{text}"
         )

@@ -16,7 +16,6 @@ import swissblossom as sb
 from oracle.tiebreak_event import read_event
 from oracle.tiebreaks import values
 from oracle.worked import Case, as_trf
-from swissblossom.standings import standings
 
 CASES = {
     "withdrawn for a round": Case(
@@ -87,7 +86,7 @@ def test_the_product_gives_the_published_numbers(name: str) -> None:
     case = CASES[name]
     t = sb.parse_trf(as_trf(case.rounds))
     for edition, wanted in (("2026-03", case.new), ("2024-08", case.old)):
-        table = standings(t, list(wanted), after_round=len(case.rounds), edition=edition)
+        table = sb.standings(t, list(wanted), after_round=len(case.rounds), edition=edition)
         units = [column.unit for column in table.columns]
         exact = [value for value in table.row(1).exact if isinstance(value, int)]
         found = [Fraction(value, unit) for value, unit in zip(exact, units, strict=True)]
