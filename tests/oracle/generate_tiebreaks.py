@@ -6,7 +6,7 @@ opponent again. Everything follows from the seed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 Cell = tuple[int, str, str] | None
@@ -43,12 +43,19 @@ class Plan:
     departure: dict[int, int]
     round_robin: int = 0
     """How often everybody meets everybody; 0 for a Swiss."""
+    abnormal: list[tuple[int, int, int]] = field(default_factory=list)
+    """Tenths of a point, round (0 for none) and player of each bonus or penalty."""
 
 
-def swiss(seed: int) -> str:
-    """Return a Swiss tournament, over or not, as TRF26 text."""
+def swiss(seed: int, *, abnormal: bool = False) -> str:
+    """Return a Swiss tournament, over or not, as TRF26 text; some with bonus points and penalties (299)."""
     rng = Random(f"swiss {seed}")
     plan = _plan(rng)
+    if abnormal and seed % 3 == 0:
+        lots = Random(f"abnormal {seed}")
+        for ident in range(1, plan.players + 1):
+            if lots.random() < 0.2:
+                plan.abnormal.append((lots.choice((-10, -5, 5, 10)), lots.randint(0, plan.played), ident))
     cells: dict[int, list[Cell]] = {number: [] for number in range(1, plan.players + 1)}
     for number in range(1, plan.played + 1):
         _play_swiss(rng, plan, cells, number)
@@ -174,13 +181,17 @@ def as_trf(plan: Plan, cells: dict[int, list[Cell]]) -> str:
             + "".join(f"  {letter}{worth / 10:>4.1f}  " for letter, worth in plan.points.items()).rstrip()
         )
     lines.append(f"192 {kind}")
+    lines += [
+        f"299 {'':<9}{tenths / 10:>4.1f}  {number:>3} {ident:>4}" for tenths, number, ident in plan.abnormal
+    ]
     for ident, row in cells.items():
         rating = plan.ratings[ident - 1]
         score = sum(_worth(plan, cell) for cell in row)
+        score += sum(tenths for tenths, _, whose in plan.abnormal if whose == ident)
         line = f"001 {ident:>4}      {f'Player {ident:04}':<33} {'' if rating is None else rating:>4}".ljust(
             80
         )
-        line += f"{score / 10:>4.1f} {ident:>4}"
+        line += f"{f'{score / 10:.1f}' if score >= 0 else '':>4} {ident:>4}"
         for cell in row:
             line += "  " + (f"{cell[0] or '0000':>4} {cell[1]} {cell[2]}" if cell else " " * 8)
         lines.append(line.rstrip())

@@ -58,6 +58,8 @@ def compare(text: str, rng: Random, *, predetermined: bool) -> int:
         t, after_round=after, round_robin=predetermined, capped=edition == "2026-03", unrated=unrated
     )
     asked = codes(event, rated=not missing or unrated is not None)
+    if event.extra:  # in the sum of progressive scores they count from their round on
+        asked = [code for code in asked if not code.startswith("PS")]
     compared = 0
     table = sb.standings(t, asked, after_round=after, edition=edition, unrated=unrated)
     assert [column.tiebreak.replace("+", "") for column in table.columns] == [
@@ -85,7 +87,8 @@ def compare(text: str, rng: Random, *, predetermined: bool) -> int:
 def test_swiss_tournaments(chunk: int) -> None:
     rng = Random(chunk)
     compared = sum(
-        compare(swiss(seed), rng, predetermined=False) for seed in range(chunk, TOURNAMENTS, CHUNKS)
+        compare(swiss(seed, abnormal=True), rng, predetermined=False)
+        for seed in range(chunk, TOURNAMENTS, CHUNKS)
     )
     assert compared > 100 * TOURNAMENTS / CHUNKS
 

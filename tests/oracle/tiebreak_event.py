@@ -163,7 +163,18 @@ def read_event(
         Fraction(points.draw_white, 10),
         Fraction(points.loss_white, 10),
         capped,
+        _bonus(t, counted),
     )
+
+
+def _bonus(t: Tournament, counted: int) -> dict[int, Fraction]:
+    """Return bonus points and penalties up to a round: records 299 without a result letter."""
+    found: dict[int, Fraction] = {}
+    for line in t.records:
+        if line.startswith("299") and line[4:5] == " " and int(line[19:22]) <= counted:
+            for ident in map(int, line[23:].split()):
+                found[ident] = found.get(ident, Fraction(0)) + Fraction(line[13:17].strip())
+    return found
 
 
 def with_final_round_drawn(event: Event) -> Event:

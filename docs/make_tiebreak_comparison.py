@@ -1,0 +1,83 @@
+"""Write docs/tiebreak-comparison.md from the positions in which other programs rank otherwise.
+
+    PYTHONPATH=tests python docs/make_tiebreak_comparison.py
+
+`tests/oracle/tiebreak_positions.py` holds the positions, each with the article that decides;
+`tests/oracle/compare_tiebreaks.py` compares random tournaments with the programs where they are installed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from oracle.tiebreak_positions import POSITIONS
+
+__all__ = ["page"]
+
+PAGE = Path(__file__).with_name("tiebreak-comparison.md")
+
+_HEAD = """\
+# Tie-breaks: where other programs give another value
+
+<!-- Written by docs/make_tiebreak_comparison.py. Change tests/oracle/tiebreak_positions.py, not this. -->
+
+Every tie-break of C.07 (edition 2026-03) is computed three times in the tests: by the product, by a second, naive
+implementation in `tests/oracle` that was written from the text alone, and, where they are installed, by other
+programs. The tournaments are random and have every kind of unplayed round: byes of all letters, forfeits both ways,
+double forfeits, late entries, withdrawals, several point systems, rematches, and some are not over.
+
+| 30 November 2026 | tournaments | compared | differences that no article decides |
+|---|---|---|---|
+@RUNS@
+
+The last run but one leaves out tournaments with points other than 1, 1/2, 0 and 1 for the bye, which tiebreak-core
+does not know. Rating tie-breaks of tournaments with unrated players are dropped by gacrux and by us (article 10).
+
+## The differences
+
+In the tournaments of the last column of the tests' file the value of one participant is as follows.
+
+| tie-break | what | ours | other program | article | why |
+|---|---|---|---|---|---|
+"""
+
+RUNS = (
+    ("product and naive implementation, individuals", "", "", ""),
+    ("product and naive implementation, teams", "", "", ""),
+    ("naive implementation and tiebreak-core 1.2.0", "", "", ""),
+    ("naive implementation and gacrux 1.11.65", "", "", ""),
+)
+
+_FILES = """
+## Ranks printed in files
+
+The files are those that the tests read in place (`tests/golden/test_shared_standings.py`).
+
+| files | tie-breaks | result |
+|---|---|---|
+| 196 individual tournaments of pairing programs | none named | ranks are by points and pairing number: all reproduced with TPN |
+| some forty more | none named | the column repeats the starting rank; no standing |
+| `example_trf16` (284 players, two copies), `javafo_example` (52, two copies), `burstein_late_entries` (two) | none named | real or made by hand under rules of their time; nothing to be held to |
+| `kd-4-javafo-half-point-byes` | 212 PTS,BH/C1,BH,SB,DE | no ranks in the file |
+| `grandmommyscup` (50 teams) | 202 EDET/P,EMGSB/C1/P,BH:MP/C1/P,MPvGP | match and game points of all teams reproduced. The ranks do not follow the list: teams 16 and 22 are level and never met, 16 is ahead in every tie-break named, in both editions, and the file has 22 first |
+| `example_trf26` (the same, by another program) | the same | the same but for team 47: record 240 gives its half-point bye of round 3 to team 50, which has the pairing-allocated bye |
+| `trf2026-team`, `trf-team-import-test` | 202, 212 | rounds paired and not yet played are among the results; not read |
+"""
+
+
+def page() -> str:
+    """Return the page as Markdown."""
+    rows = []
+    for position in POSITIONS:
+        asked = ", ".join(position.asked)
+        for program, value in position.theirs.items():
+            rows.append(
+                f"| {asked} | {position.name} | {position.ours} | {value} ({program}) "
+                f"| {position.article} | {position.reason} |"
+            )
+    runs = "\n".join(f"| {' | '.join(run)} |" for run in RUNS)
+    return _HEAD.replace("@RUNS@", runs) + "\n".join(rows) + "\n" + _FILES
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")
