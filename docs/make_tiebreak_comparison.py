@@ -30,12 +30,12 @@ double forfeits, late entries, withdrawals, several point systems, rematches, an
 |---|---|---|---|
 @RUNS@
 
-The last run but one leaves out tournaments with points other than 1, 1/2, 0 and 1 for the bye, which tiebreak-core
+The comparison with tiebreak-core leaves out tournaments with points other than 1, 1/2, 0 and 1 for the bye, which tiebreak-core
 does not know. Rating tie-breaks of tournaments with unrated players are dropped by gacrux and by us (article 10).
 
 ## The differences
 
-In the tournaments of the last column of the tests' file the value of one participant is as follows.
+Each is a small tournament in the tests; the values are those of one of its participants, of DE the rank.
 
 | tie-break | what | ours | other program | article | why |
 |---|---|---|---|---|---|

@@ -138,7 +138,7 @@ def _play_swiss(rng: Random, plan: Plan, cells: dict[int, list[Cell]], number: i
         if number < plan.arrival.get(ident, 0) or number >= plan.departure.get(ident, 99):
             row.append(None if ident % 2 else (0, "-", "Z"))
         elif ident > 2 and rng.random() < plan.absences:  # two at least play
-            row.append((0, "-", rng.choice("HHHZZF")))
+            row.append((0, "-", rng.choice("HHHZZF+-" if plan.abnormal else "HHHZZF")))  # + -: nobody named
         else:
             here.append(ident)
     standing = {ident: sum(_worth(plan, cell) for cell in cells[ident]) for ident in here}

@@ -19,7 +19,7 @@ from oracle.tiebreak_event import Event, read_event
 from oracle.tiebreak_order import rank
 from oracle.tiebreaks import values
 
-TOURNAMENTS = int(os.environ.get("SWISSBLOSSOM_TIEBREAK_TOURNAMENTS", "240"))
+TOURNAMENTS = int(os.environ.get("SWISSBLOSSOM_TIEBREAK_TOURNAMENTS", "200"))
 CHUNKS = 6
 
 OWN = ["WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "PS/C3", "REP"]

@@ -12,7 +12,7 @@ import swissblossom as sb
 from oracle.generate_teams import team_tournament
 from oracle.tiebreak_teams import rank, read_teams, values
 
-TOURNAMENTS = int(os.environ.get("SWISSBLOSSOM_TIEBREAK_TOURNAMENTS", "160"))
+TOURNAMENTS = int(os.environ.get("SWISSBLOSSOM_TIEBREAK_TOURNAMENTS", "120"))
 CHUNKS = 4
 
 VALUES = [
