@@ -42,6 +42,18 @@ moved-down player who floats again counts in C18 and C20 as if the opponent stoo
 |---|---|---|---|---|
 """
 
+_HEAD_2017 = """
+## Until 31 January 2026
+
+The edition of 2017, in use with `edition="2017"`. An earlier pairing-allocated bye or a forfeit win bars from
+the bye (C.2), every unplayed round is a downfloat (A.4), and whether those below can be paired (C.4) is asked
+after a bracket is paired: if they cannot, the bracket is paired again for their sake, and all players below form
+one last bracket (A.9). A downfloater's score difference is taken to one point below the lowest of the bracket.
+
+| article | as small as possible | compared as | `Bracket.criteria` |
+|---|---|---|---|
+"""
+
 _NOT_COUNTED = {5: "one value for the whole round", 8: "shown by the next bracket"}
 
 
@@ -52,7 +64,12 @@ def page() -> str:
         f"| {_NOT_COUNTED.get(row.number, f'`[{row.number}]`')} |"
         for row in criteria()
     ]
-    return _HEAD + "\n".join(rows) + "\n"
+    before = [
+        f"| {row.article} | {row.name} | {'list' if row.is_list else 'number'} "
+        f"| {'shown by the next bracket' if row.number == 7 else f'`[{row.number}]`'} |"
+        for row in criteria("2017")
+    ]
+    return _HEAD + "\n".join(rows) + "\n" + _HEAD_2017 + "\n".join(before) + "\n"
 
 
 if __name__ == "__main__":

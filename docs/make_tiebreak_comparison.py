@@ -60,7 +60,7 @@ The files are those that the tests read in place (`tests/golden/test_shared_stan
 | `example_trf16` (284 players, two copies), `javafo_example` (52, two copies), `burstein_late_entries` (two) | none named | real or made by hand under rules of their time; nothing to be held to |
 | `kd-4-javafo-half-point-byes` | 212 PTS,BH/C1,BH,SB,DE | no ranks in the file |
 | `grandmommyscup` (50 teams) | 202 EDET/P,EMGSB/C1/P,BH:MP/C1/P,MPvGP | match and game points of all teams reproduced. The ranks do not follow the list: teams 16 and 22 are level and never met, 16 is ahead in every tie-break named, in both editions, and the file has 22 first |
-| `example_trf26` (the same, by another program) | the same | the same but for team 47: record 240 gives its half-point bye of round 3 to team 50, which has the pairing-allocated bye |
+| `example_trf26` (the same, by another program) | the same | records and totals contradict each other; ours follow the records. Record 299 gives 1.5 game points for a forfeit loss, which the totals leave out, and record 240 gives the half-point bye of team 47 to team 50, which has the pairing-allocated bye. Otherwise the same |
 | `trf2026-team`, `trf-team-import-test` | 202, 212 | rounds paired and not yet played are among the results; not read |
 """
 

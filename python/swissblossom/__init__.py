@@ -28,13 +28,23 @@ if TYPE_CHECKING:
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
     from swissblossom.places import Standings, standings
-    from swissblossom.tournament import Forbidden, Game, Player, PointSystem, Tournament, format_points
+    from swissblossom.prohibitions import Prohibition
+    from swissblossom.tournament import (
+        AbnormalPoints,
+        Forbidden,
+        Game,
+        Player,
+        PointSystem,
+        Tournament,
+        format_points,
+    )
     from swissblossom.trf.examine import check_trf
     from swissblossom.trf.listing import parse_listing
     from swissblossom.trf.reader import parse_trf, read_trf
     from swissblossom.trf.writer import format_trf, write_trf
 
 __all__ = [
+    "AbnormalPoints",
     "Bracket",
     "Details",
     "Diagnostic",
@@ -45,6 +55,7 @@ __all__ = [
     "PairingError",
     "Player",
     "PointSystem",
+    "Prohibition",
     "Round",
     "Standings",
     "TooLargeError",
@@ -81,7 +92,16 @@ _NAMES_BY_MODULE = {
     ),
     "matching": ("matching",),
     "pairing": ("Round", "pair"),
-    "tournament": ("Forbidden", "Game", "Player", "PointSystem", "Tournament", "format_points"),
+    "prohibitions": ("Prohibition",),
+    "tournament": (
+        "AbnormalPoints",
+        "Forbidden",
+        "Game",
+        "Player",
+        "PointSystem",
+        "Tournament",
+        "format_points",
+    ),
     "builder": ("TournamentBuilder",),
     "details": ("Details",),
     "places": ("Standings", "standings"),

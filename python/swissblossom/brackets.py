@@ -24,12 +24,15 @@ class Bracket:
         pairs: Pairs of ids, the higher-ranked player first, without colours.
         downfloaters: Players (ids) who left the bracket unpaired; from the last bracket, the bye's taker.
         criteria: Counts of the criteria by number, `criteria[12] == (3,)`: three players without their colour
-            preference (C12). Scores and score differences are in tenths, lists in descending order.
+            preference (C12 of 2026). Scores and score differences are in tenths, lists in descending order.
         method: How the engine proved the answer: "kinds" (from the kinds of players in the bracket),
             "bracket" (by matching within the bracket) or "field" (by matching with the players below).
         searches: Searches of the matching solver, a measure of the work.
+        collapsed: Whether the residents are all players left, of several scores, as the rules of 2017 have it
+            where the players below a bracket could not be paired; `score` is then the highest of them.
+        upfloaters: Those who came from lower scoregroups (ids), in systems that pair with such.
 
-    **Source:** C.04.3 1.3 and article 2 (2026).
+    **Source:** C.04.3 1.3 and article 2 (2026); A.3 and A.9 (2017).
     """
 
     score: int
@@ -40,6 +43,8 @@ class Bracket:
     criteria: dict[int, tuple[int, ...]]
     method: str
     searches: int
+    collapsed: bool = False
+    upfloaters: tuple[int, ...] = ()
 
 
 def pair_brackets(
@@ -64,8 +69,10 @@ def pair_brackets(
     done = 0
     mdps: list[int] = []
     brackets = []
-    for index, residents in enumerate(groups):
-        paired = engine.pair_bracket(mdps, index)
+    collapsed = False
+    for index, group in enumerate(groups):
+        residents = [player for below in groups[index:] for player in below] if collapsed else group
+        paired = engine.pair_bracket(mdps, index, collapsed)
         floaters = paired.downfloaters
         brackets.append(
             Bracket(
@@ -77,10 +84,14 @@ def pair_brackets(
                 criteria={number: tuple(values) for number, values in paired.tally},
                 method=paired.method,
                 searches=paired.searches,
+                collapsed=collapsed,
             )
         )
         done += len(residents) + len(mdps) - len(floaters)
         mdps = floaters
         if progress is not None:
             progress(done, total)
+        if collapsed:
+            break
+        collapsed = paired.collapses
     return tuple(brackets)

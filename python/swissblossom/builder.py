@@ -12,6 +12,7 @@ from swissblossom.tournament import (
     MAX_ROUNDS,
     NO_COLOUR,
     WHITE,
+    AbnormalPoints,
     Forbidden,
     Player,
     PointSystem,
@@ -97,6 +98,7 @@ class TournamentBuilder:
         self._byes: dict[tuple[int, int], str] = {}
         self._withdrawn: set[int] = set()
         self._forbidden: list[Forbidden] = []
+        self._abnormal: list[AbnormalPoints] = []
         self._records: list[str] = []
 
     @property
@@ -166,7 +168,7 @@ class TournamentBuilder:
 
         **Source:** C.04.2 article 2 (initial order).
         """
-        if self._columns or self._byes or self._forbidden or self._withdrawn:
+        if self._columns or self._byes or self._forbidden or self._withdrawn or self._abnormal:
             _refuse(
                 "too-late", "players are named by their numbers already", "rank them before anything else"
             )
@@ -303,6 +305,26 @@ class TournamentBuilder:
             _refuse("bad-range", f"rounds {first_round} to {last_round}", "first comes before last")
         self._forbidden.append(Forbidden(first_round, last_round, tuple(dict.fromkeys(players))))
 
+    def add_points(self, player: int, points: int, after: int = 0) -> None:
+        """Give a player a bonus or a penalty, which counts for the pairings that follow.
+
+        Args:
+            player: Number of the player.
+            points: Tenths of a point, -99 to 999; a penalty is negative.
+            after: The round after which it counts, 0 for from the start.
+
+        Raises:
+            InvalidTournamentError: No such player or round, or points that no file can hold.
+
+        **Source:** TRF26 record 299.
+        """
+        self._known(player)
+        if not -99 <= points <= 999:
+            _refuse("bad-points", f"{points} tenths", "give -99 to 999", player)
+        if not 0 <= after <= (self._rounds or MAX_ROUNDS):
+            _refuse("bad-round", f"points after round {after}", "name a round, or 0", player)
+        self._abnormal.append(AbnormalPoints("", None, points, after, (player,)))
+
     def record(self, code: str, text: str) -> None:
         """Add a record that has no meaning for the pairing, such as 042 (start) or 102 (arbiter).
 
@@ -365,6 +387,7 @@ class TournamentBuilder:
             initial_colour=self._colour,
             byes=byes,
             forbidden=tuple(self._forbidden),
+            abnormal=tuple(self._abnormal),
             system=self._system,
             edition=self._edition,
             baku=self._baku,

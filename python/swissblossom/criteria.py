@@ -28,13 +28,20 @@ class Criterion:
     is_list: bool
 
 
-def criteria() -> tuple[Criterion, ...]:
-    """Return the criteria C5 to C21 in the order in which they are compared, as the engine has them.
+def criteria(edition: str = "2026", system: str = "dutch") -> tuple[Criterion, ...]:
+    """Return the criteria in the order in which they are compared, as the engine has them.
 
-    **Source:** C.04.3 2.3 and 2.4 (2026).
+    Args:
+        edition: "2026", or for the Dutch system also "2017".
+        system: "dutch" or "burstein".
+
+    Raises:
+        ValueError: The system has no such table.
+
+    **Source:** C.04.3 2.3 and 2.4 (2026); C.04.3 C.5 to C.19 (2017); C.04.4.2 2.3 (2026).
 
     >>> first = criteria()[1]
     >>> first.number, first.article, first.name
     (6, '2.4.1', 'downfloaters')
     """
-    return tuple([Criterion(*row) for row in _core.criteria()])
+    return tuple([Criterion(*row) for row in _core.criteria(system, edition)])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from swissblossom.plain_data import dataclass
-from swissblossom.tournament import Tournament
+from swissblossom.tournament import AbnormalPoints, Tournament
 
 __all__ = [
     "AbnormalPoints",
@@ -28,12 +28,11 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 _YEAR_FIRST = re.compile(r"(\d{4}|\d{2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})", re.ASCII)
 _DAY_FIRST = re.compile(r"(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4})", re.ASCII)
 _MONTH_FIRST = re.compile(r"([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})", re.ASCII)
-_ABNORMAL = re.compile(
-    r"299 [WDLFHZU+ -]  (?: {4}|[ \d.-]{2}[.\d]\d)  (?: {4}|[ \d.-]{2}[.\d]\d)"
-    r"(?:  [ \d]{3}(?: [ \d]{3}\d)*)?",
-    re.ASCII | re.IGNORECASE,
-)
 _POINTS = re.compile(r"(-?)(\d*)(?:[.,](\d)0*)?", re.ASCII)
+
+
+# Where match points, points, round and ids of record 299 begin: in its table, and in the example below it.
+ABNORMAL_LAYOUTS = ((7, 13, 19, 23), (6, 11, 16, 20))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,25 +87,6 @@ class ForfeitedMatch:
     round: int
     white: int
     black: int
-
-
-@dataclass(frozen=True, slots=True)
-class AbnormalPoints:
-    """Record 299: points that differ from those of the point system.
-
-    Attributes:
-        kind: Result letter whose worth is changed, or "" for bonus or penalty points.
-        match_points: In tenths, or None.
-        points: Points or game points in tenths (negative for a penalty), or None.
-        round: The round, 0 for all.
-        ids: Players or teams.
-    """
-
-    kind: str
-    match_points: int | None
-    points: int | None
-    round: int
-    ids: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,24 +223,38 @@ def _team(line: str) -> Team:
     )
 
 
+def read_abnormal(line: str, columns: tuple[int, int, int, int]) -> AbnormalPoints | None:
+    """Return what a record 299 says whose fields begin at the given places, None if they are not there."""
+    match, points, number, ids = columns
+    wide = line.ljust(ids)
+    between = wide[5:match] + wide[match + 4 : points] + wide[points + 4 : number] + wide[number + 3 : ids]
+    texts = [wide[match : match + 4], wide[points : points + 4], wide[number : number + 3]]
+    values = [_tenths(text) for text in texts[:2]]
+    numbers = [wide[at : at + 4] for at in range(ids, len(wide), 5)]
+    between += "".join([wide[at : at + 1] for at in range(ids + 4, len(wide), 5)])
+    if (
+        between.strip()
+        or any(len(text) < 4 or text[3] == " " for text in numbers)  # to the right end of their columns
+        or any(value is None for text, value in zip(texts, values, strict=False) if text.strip())
+        or any(_number(text) is None for text in (texts[2].strip() or "0", *numbers))
+    ):
+        return None
+    kind = line[4:5].strip().upper()
+    return AbnormalPoints(kind, values[0], values[1], int(texts[2].strip() or 0), tuple(map(int, numbers)))
+
+
 def abnormal_points(lines: list[str]) -> tuple[AbnormalPoints, ...]:
-    """Return what the records 299 among the lines say; one that does not keep its columns says nothing.
+    """Return what the records 299 among the lines say; one that keeps no columns says nothing.
 
     **Source:** TRF26 record 299: type in column 5, match points 8-11, points 14-17, round 20-22, ids from 24.
+    Its example has one blank between fields: match points in 7-10, points 12-15, round 17-19, ids from 21.
     """
-    return tuple(
-        [
-            AbnormalPoints(
-                line[4:5].strip().upper(),
-                _tenths(line[7:11]),
-                _tenths(line[13:17]),
-                _number(line[19:22]) or 0,
-                _ids(line[23:]),
-            )
-            for line in lines
-            if _ABNORMAL.fullmatch(line)
-        ]
-    )
+    found = []
+    for line in lines:
+        if line[:4].rstrip() == "299":
+            readings = [read for at in ABNORMAL_LAYOUTS if (read := read_abnormal(line, at))]
+            found.extend(readings[:1])
+    return tuple(found)
 
 
 def _is_national(line: str) -> bool:

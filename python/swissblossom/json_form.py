@@ -14,6 +14,7 @@ from swissblossom.tournament import (
     MAX_ROUNDS,
     NO_COLOUR,
     WHITE,
+    AbnormalPoints,
     Forbidden,
     Player,
     PointSystem,
@@ -107,6 +108,15 @@ def to_json(tournament: Tournament) -> dict[str, Any]:
             }
             for group in t.forbidden
         ],
+        "abnormal_points": [
+            {
+                "result": record.kind or None,
+                "points": None if record.points is None else record.points / 10,
+                "round": record.round or None,
+                "players": list(record.ids),
+            }
+            for record in t.abnormal
+        ],
         "records": list(t.records),
     }
 
@@ -152,8 +162,8 @@ class _Reader:
             return None
         return value
 
-    def tenths(self, value: Any, where: str) -> int | None:
-        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1000:
+    def tenths(self, value: Any, where: str, least: int = 0) -> int | None:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value < 1000:
             self.fault(where, f"{value!r:.40} are no points", "write points as 1.5")
             return None
         tenths = round(value * 10)
@@ -341,6 +351,18 @@ def _requests(read: _Reader, data: Mapping[str, Any], t: Tournament) -> None:
         last = read.number(entry, "last_round", where, 1, MAX_ROUNDS) or FOREVER
         groups.append(Forbidden(first, last, read.numbers(entry, "players", where)))
     t.forbidden = tuple(groups)
+    t.abnormal = tuple(
+        [
+            AbnormalPoints(
+                read.text(entry, "result", where),
+                None,
+                read.tenths(entry.get("points"), f"{where}points", -1000),
+                read.number(entry, "round", where, 1, MAX_ROUNDS) or 0,
+                read.numbers(entry, "players", where),
+            )
+            for where, entry in read.entries(data, "abnormal_points")
+        ]
+    )
 
 
 def _records(read: _Reader, data: Mapping[str, Any], t: Tournament) -> None:

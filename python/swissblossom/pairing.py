@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from array import array
+from collections.abc import Callable, Mapping, Sequence
 
 from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError
-from swissblossom.plain_data import dataclass, field
+from swissblossom.plain_data import dataclass, field, replace
+from swissblossom.prohibitions import Prohibition, groups, prohibition_faults, soft_level
 from swissblossom.systems import SYSTEMS, find_system
 from swissblossom.systems.acceleration import baku_faults, virtual_points
 from swissblossom.systems.state import RoundState
-from swissblossom.tournament import BLACK, MAX_ROUNDS, WHITE, Tournament
+from swissblossom.tournament import BLACK, MAX_ROUNDS, NO_COLOUR, WHITE, Tournament
 from swissblossom.validation import faults
 
 __all__ = ["Round", "pair"]
 
 _COLOURS = {"white": WHITE, "black": BLACK}
 _BYES = {"H": "a half-point bye", "F": "a full-point bye", "Z": "absence", "U": "the pairing-allocated bye"}
-_NEW_RULES_SINCE = "2026/02/01"
+_NEW_RULES_SINCE = "2026-02-01"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ def pair(
     byes: Mapping[int, str] | None = None,
     system: str | None = None,
     edition: str | None = None,
+    prohibitions: Sequence[Prohibition] = (),
     exact_only: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> Round:
@@ -102,7 +105,10 @@ def pair(
         byes: Further byes of the round to pair by id: "H", "F", "Z", or "U" for a pairing-allocated bye that
             the arbiter gives beforehand.
         system: Pairing system, in place of the tournament's; "dutch".
-        edition: Edition of its rules, in place of the tournament's; "2026".
+        edition: Edition of its rules, in place of the tournament's: "2026", or "2017" for those in force
+            until 31 January 2026. By default the one that the tournament states, or that of its first day.
+        prohibitions: Further pairs not wanted, an extension of the rules: of a group, a club or a federation,
+            for some rounds, hard or soft. Soft ones are for the rules of 2026 of the Dutch system.
         exact_only: Solve every bracket together with all players below it. Slower, with the same result; for
             tests.
         progress: Called now and then with the number of players paired and of all players to pair.
@@ -116,7 +122,7 @@ def pair(
         NoLegalPairingError: No pairing keeps the absolute criteria (1.9.3).
         TooLargeError: The round needs more memory or wider numbers than the engine has.
 
-    **Source:** C.04.1, C.04.2 and C.04.3, in force since 1 February 2026.
+    **Source:** C.04.1, C.04.2 and C.04.3, in force since 1 February 2026, and those in force before.
 
     >>> import swissblossom as sb
     >>> t = sb.read_trf("examples/alekhine-memorial.trf")
@@ -128,15 +134,20 @@ def pair(
     name = tournament.system if system is None else system
     wanted = tournament.edition if edition is None else edition
     module = find_system(name)
-    contradictions = faults(tournament)
-    if contradictions:
-        raise InvalidTournamentError(contradictions, tournament.source)
+    asked = {} if byes is None else byes
     reasons = [
-        *_round_faults(tournament, number, total),
+        *faults(tournament),
+        *_kind_faults(number, total, asked, system=system, edition=edition),
         *_colour_faults(initial_colour),
-        *_bye_faults(tournament, number, byes or {}),
         *(baku_faults(tournament) if tournament.baku and not tournament.virtual else ()),
     ]
+    if not any(reason.code == "bad-argument" for reason in reasons):
+        reasons += _round_faults(tournament, number, total)
+        cells = len(tournament.players) * tournament.recorded_rounds
+        if len(tournament.opponents) == len(tournament.results) == cells:  # else that is told already
+            reasons += _bye_faults(tournament, number, asked)
+            if reasons and initial_colour is None and _lacks_colours(tournament, number):
+                reasons.append(_no_initial_colour(number))
     if module is None:
         reasons.append(
             _reason(
@@ -145,41 +156,46 @@ def pair(
                 f"choose one of: {', '.join(SYSTEMS)}",
             )
         )
-    elif wanted and wanted not in module.EDITIONS:
+    elif isinstance(wanted, str) and wanted and wanted not in module.EDITIONS:
         known = module.EDITIONS[0]
         hint = f"give --edition {known} (in Python: edition='{known}') to pair by those rules instead"
         reasons.append(
             _reason("unknown-edition", f"the rules of {wanted} are not available for {name}", hint)
         )
+    reasons += prohibition_faults(tournament, tuple(prohibitions))
+    soft = any(prohibition.gives_way_to for prohibition in prohibitions)
+    if soft and (name != "dutch" or wanted not in ("", "2026")):
+        message = "soft prohibitions are for the Dutch system of 2026"
+        reasons.append(_reason("soft-prohibition", message, "make them hard, or pair by that system"))
     if tournament.teams:
         reasons.append(
             _reason(
                 "team-tournament", "the file describes a team tournament", "pair only individual tournaments"
             )
         )
+    if module is not None and not reasons and total is not None and hasattr(module, "round_faults"):
+        reasons += module.round_faults(tournament, number, total)
     if reasons or total is None or module is None:
         raise InvalidTournamentError(reasons, tournament.source)
 
+    by_date = _edition_by_date(tournament, module.EDITIONS)
     state, absent, warnings = _state(
         tournament,
         number,
         total,
         initial_colour,
-        byes or {},
-        edition=wanted or module.EDITIONS[0],
+        asked,
+        edition=wanted or by_date[0],
         exact_only=exact_only,
+        virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
     )
-    if not wanted and system is None and edition is None:
-        warnings.extend(_edition_warnings(tournament))
+    if prohibitions:
+        state = _keep_apart(state, prohibitions)
+    if not wanted:
+        warnings.extend(by_date[1])
     pairing = module.pair_round(state, progress)
     if pairing.boards is None:
-        reason = _reason(
-            "no-initial-colour",
-            f"round {number} needs the initial colour, the colour drawn by lot for the first player",
-            "add a line '152 W' (or '152 B'), 'XXC white1' (or 'XXC black1'), or give --initial-colour white "
-            "(in Python: initial_colour='white')",
-        )
-        raise InvalidTournamentError([reason], tournament.source)
+        raise InvalidTournamentError([_no_initial_colour(number)], tournament.source)
     return Round(
         tournament=tournament,
         round=number,
@@ -199,8 +215,68 @@ def pair(
     )
 
 
+def _keep_apart(state: RoundState, prohibitions: Sequence[Prohibition]) -> RoundState:
+    """Add the prohibitions that hold in the round."""
+    hard: list[tuple[int, ...]] = []
+    soft: list[tuple[int, ...]] = []
+    level = 4
+    for prohibition in prohibitions:
+        if prohibition.first_round <= state.round <= prohibition.last_round:
+            given = soft_level(prohibition)
+            (hard if given is None else soft).extend(groups(state.tournament, prohibition))
+            level = level if given is None else given
+    return replace(state, apart=(*state.apart, *hard), better_apart=tuple(soft), soft_level=level)
+
+
 def _reason(code: str, message: str, hint: str, **place: int | None) -> Diagnostic:
     return Diagnostic("error", code, message, hint, **place)
+
+
+def _no_initial_colour(number: int) -> Diagnostic:
+    return _reason(
+        "no-initial-colour",
+        f"round {number} needs the initial colour, the colour drawn by lot for the first player",
+        "add a line '152 W' (or '152 B'), 'XXC white1' (or 'XXC black1'), or give --initial-colour white "
+        "(in Python: initial_colour='white')",
+    )
+
+
+def _lacks_colours(tournament: Tournament, number: int) -> bool:
+    """Return whether the initial colour is unknown and surely needed, since nobody has had a colour."""
+    width = tournament.recorded_rounds
+    return (
+        tournament.initial_colour == NO_COLOUR
+        and len(tournament.players) > 1
+        and 1 <= number <= tournament.round_to_pair
+        and not any(any(tournament.colours[at::width]) for at in range(min(number - 1, width)))
+    )
+
+
+def _kind_faults(number: object, total: object, byes: object, **texts: object) -> list[Diagnostic]:
+    """Return which arguments are not of the kind that is asked for."""
+    found = []
+    for name, value in texts.items():
+        if not (value is None or isinstance(value, str)):
+            what = f"{name} is {value!r:.40}, which is no text"
+            example = "2026" if name == "edition" else "dutch"
+            found.append(_reason("bad-argument", what, f"give a text, {name}='{example}'"))
+    for name, value in (("round", number), ("rounds", total)):
+        if not (value is None or isinstance(value, int)):
+            what = f"{name} is {value!r:.40}, which is no whole number"
+            found.append(_reason("bad-argument", what, f"give a number, {name}=5"))
+    if not isinstance(byes, Mapping):
+        what = f"byes is {byes!r:.40}, which is no mapping"
+        found.append(_reason("bad-argument", what, "give letters by player, byes={12: 'H'}"))
+        return found
+    for player, letter in byes.items():
+        if not isinstance(player, int):
+            what = f"a bye for {player!r:.40}, which is no player's number"
+            found.append(_reason("bad-argument", what, "name players by their numbers, byes={12: 'H'}"))
+        elif not isinstance(letter, str):
+            what = f"the bye of player {player} is {letter!r:.40}"
+            hint = "choose 'H', 'F', 'Z' or 'U', as in byes={12: 'H'}"
+            found.append(_reason("bad-argument", what, hint, player=player))
+    return found
 
 
 def _round_faults(tournament: Tournament, number: int, total: int | None) -> list[Diagnostic]:
@@ -241,9 +317,11 @@ def _round_faults(tournament: Tournament, number: int, total: int | None) -> lis
 
 
 def _colour_faults(initial_colour: str | None) -> list[Diagnostic]:
-    if initial_colour is None or initial_colour in _COLOURS:
+    if initial_colour is None or (isinstance(initial_colour, str) and initial_colour in _COLOURS):
         return []
-    return [_reason("bad-initial-colour", f"'{initial_colour}' is no colour", "choose 'white' or 'black'")]
+    return [
+        _reason("bad-initial-colour", f"'{initial_colour!s:.40}' is no colour", "choose 'white' or 'black'")
+    ]
 
 
 def _bye_faults(tournament: Tournament, number: int, byes: Mapping[int, str]) -> list[Diagnostic]:
@@ -257,27 +335,34 @@ def _bye_faults(tournament: Tournament, number: int, byes: Mapping[int, str]) ->
             faults.append(_reason("bad-bye", f"'{letter}' is no bye", "choose H, F, Z or U", player=player))
     if number < 1:
         return faults
+    ids = range(1, len(tournament.players) + 1)
     requests = dict(_requests(tournament, number)) | dict(byes)
+    requests = {player: letter for player, letter in requests.items() if player in ids}
     given = sorted(player for player, letter in requests.items() if letter == "U")
     left = len(tournament.players) - len(requests)
     if len(given) > 1:
         names = ", ".join(map(str, given))
         message = f"players {names} are all given the pairing-allocated bye of round {number}"
         faults.append(_reason("several-byes", message, "one player at most can have it (C.04.1 article 3)"))
-    elif given and left % 2 and not faults:
+    elif given and left % 2:
         message = f"player {given[0]} is given the pairing-allocated bye, but {left} players are left to pair"
         hint = "give it only when the number of players is odd, or give a bye of another kind (H, F, Z)"
         faults.append(_reason("needless-bye", message, hint, player=given[0], round=number))
     return faults
 
 
-def _edition_warnings(tournament: Tournament) -> list[Diagnostic]:
-    """Say so when the event began under other rules than those it is paired by."""
-    start = (tournament.header.get("042") or [""])[0].strip()[:10]
-    if not (len(start) == len(_NEW_RULES_SINCE) and start[0] in "12" and start < _NEW_RULES_SINCE):
-        return []
-    message = f"the tournament began on {start}, before the rules of 1 February 2026 that it is paired by"
-    return [Diagnostic("warning", "older-rules", message, "give edition 2026 to say that this is meant")]
+def _edition_by_date(tournament: Tournament, editions: Sequence[str]) -> tuple[str, list[Diagnostic]]:
+    """Return the edition in force when the event began, and say so where it is not the present one."""
+    start = (tournament.header.get("042") or [""])[0]
+    if start and "2017" in editions:
+        from swissblossom.details import iso_date  # noqa: PLC0415
+
+        began = iso_date(start)
+        if began and began < _NEW_RULES_SINCE:
+            message = f"paired by the rules of 2017, which were in force when the tournament began on {began}"
+            hint = "give --edition 2026 (in Python: edition='2026') to pair it by the present ones"
+            return "2017", [Diagnostic("warning", "older-rules", message, hint)]
+    return editions[0], []
 
 
 def _state(
@@ -289,6 +374,7 @@ def _state(
     *,
     edition: str,
     exact_only: bool,
+    virtual: array[int],
 ) -> tuple[RoundState, tuple[tuple[int, str], ...], list[Diagnostic]]:
     """Work out who takes part."""
     players = len(tournament.players)
@@ -301,7 +387,11 @@ def _state(
     warnings = list(tournament.unread)
     if not left and not given:
         message = f"nobody is available for round {number}: every player is absent or has a bye"
-        warnings.append(Diagnostic("warning", "nobody-to-pair", message, "check the absences", round=number))
+        hint = "check the absences"
+        if not players:
+            message, hint = f"nobody is available for round {number}: there are no players", "add players"
+        warnings.append(Diagnostic("warning", "nobody-to-pair", message, hint, round=number))
+    absent = tuple(sorted((player, letter) for player, letter in requests.items() if letter != "U"))
     state = RoundState(
         tournament=tournament,
         round=number,
@@ -309,11 +399,11 @@ def _state(
         initial_colour=_COLOURS[initial_colour] if initial_colour else tournament.initial_colour,
         available=bytes(available),
         assigned_bye=given[0] if given else 0,
-        virtual_points=virtual_points(tournament, number, total),
+        virtual_points=virtual,
         exact_only=exact_only,
         edition=edition,
+        absent=absent,
     )
-    absent = tuple(sorted((player, letter) for player, letter in requests.items() if letter != "U"))
     return state, absent, warnings
 
 

@@ -21,6 +21,7 @@ __all__ = [
     "MAX_ROUNDS",
     "NO_COLOUR",
     "WHITE",
+    "AbnormalPoints",
     "Forbidden",
     "Game",
     "Player",
@@ -157,6 +158,27 @@ class Forbidden:
 
 
 @dataclass(frozen=True, slots=True)
+class AbnormalPoints:
+    """Points that differ from those of the point system; module `abnormal` says how they count.
+
+    Attributes:
+        kind: Result letter whose worth is changed, one of `W D L F H Z + - U`, or "" for a bonus or penalty.
+        match_points: In tenths, or None; only teams have them.
+        points: Points or game points in tenths (negative for a penalty), or None.
+        round: The round, 0 for all.
+        ids: Players or teams; with a letter, nobody named means all.
+
+    **Source:** TRF26 record 299.
+    """
+
+    kind: str
+    match_points: int | None
+    points: int | None
+    round: int
+    ids: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """What one player did in one round.
 
@@ -194,6 +216,8 @@ class Tournament:
         explicit_virtual: Whether the file itself gave virtual points (XXA, 250), so that `baku` is not
             applied.
         forbidden: Groups of players who must not meet.
+        abnormal: Points that differ from the point system, and bonus and penalty points (record 299); of
+            individual tournaments.
         system: Pairing system, "dutch" unless stated.
         edition: Edition of its rules, "2026", "2017" or "" when not stated.
         baku: Whether Baku acceleration was announced (C.04.7).
@@ -203,6 +227,7 @@ class Tournament:
         header: The same by code, as written from column 5 on.
         unread: Warnings and notes: records that bear on pairing but are not used, and oddities.
         source: The file, or None.
+        text: What was read, as it was, for `notes`; empty for a tournament that is not from a TRF.
     """
 
     name: str = ""
@@ -220,6 +245,7 @@ class Tournament:
     virtual: dict[int, array[int]] = field(default_factory=dict)
     explicit_virtual: bool = False
     forbidden: tuple[Forbidden, ...] = ()
+    abnormal: tuple[AbnormalPoints, ...] = ()
     system: str = "dutch"
     edition: str = ""
     baku: bool = False
@@ -228,6 +254,7 @@ class Tournament:
     header: dict[str, list[str]] = field(default_factory=dict)
     unread: list[Diagnostic] = field(default_factory=list)
     source: str | None = None
+    text: str | bytes = field(default_factory=str, repr=False)
 
     def __post_init__(self) -> None:
         """Number the players in the order of their ids unless an order was given."""
@@ -253,6 +280,17 @@ class Tournament:
             raise IndexError(f"no record of player {player} in round {round}")
         at = (player - 1) * self.recorded_rounds + round - 1
         return Game(self.opponents[at], self.colours[at], chr(self.results[at]))
+
+    @property
+    def notes(self) -> tuple[Diagnostic, ...]:
+        """Where the file departs from the letter of the format though its meaning is plain, line by line.
+
+        Worked out when asked for; the warnings in `unread` are not repeated. A tournament that was not read
+        from a TRF has none.
+        """
+        from swissblossom.trf.examine import notes_of  # noqa: PLC0415
+
+        return notes_of(self.text, self.unread) if self.text else ()
 
     @property
     def details(self) -> Details:

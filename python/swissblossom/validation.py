@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import compress
 from operator import add, eq, ne
 
+from swissblossom.abnormal import abnormal_faults, bonuses, point_system, worth_changes
 from swissblossom.errors import Diagnostic
 from swissblossom.plain_data import replace
 from swissblossom.tournament import MAX_PLAYERS, MAX_ROUNDS, Player, PointSystem, Tournament, format_points
@@ -37,6 +38,9 @@ BYE_NAMES = {
     "H": "half-point bye",
     "Z": "zero-point bye",
 }
+_DRAW = 3 * LETTERS.index(b"=")
+# Games of a round not played yet, which have a colour and no result, contradict each other like drawn ones.
+_AS_DRAWN = bytes(_DRAW + s - BLANK if BLANK < s < STATES else s for s in range(256))
 _ALONE = 255  # stands for the opponent's state where there is no opponent
 _PLAYED, _WINS, _DRAWS = frozenset("10=WDL"), frozenset("1W+"), frozenset("=D")
 _COLOUR_NAMES = ("no colour", "White", "Black")
@@ -60,50 +64,20 @@ def points_by_state(points: PointSystem) -> list[int]:
     return [points.value(chr(RESULT_OF[s]), COLOUR_OF[s]) for s in range(STATES)]
 
 
-_SAME_WORTH = {"W": "1W", "D": "=D", "L": "0L", "F": "F", "H": "H", "Z": "Z ", "+": "+", "-": "-", "U": "U"}
-
-
-def add_abnormal_points(t: Tournament, total: list[int]) -> None:
-    """Add what the records 299 change in the points (tenths, index id - 1) of an individual tournament.
-
-    A record with a result letter gives that result its own worth, for the players named (all if none is) in
-    the round named (all if 0); one without a letter adds bonus or penalty points.
-
-    **Source:** TRF26 record 299.
-    """
-    if t.teams or not any(line.startswith("299") for line in t.records):
-        return  # in team tournaments the numbers are those of teams
-    from swissblossom.details import abnormal_points  # noqa: PLC0415
-
-    for record in abnormal_points(t.records):
-        if record.points is None:
-            continue
-        for ident in record.ids or range(1, len(total) + 1):
-            if not 1 <= ident <= len(total):
-                continue
-            if not record.kind:
-                total[ident - 1] += record.points
-                continue
-            letters = _SAME_WORTH.get(record.kind, "")
-            rounds = (record.round,) if record.round else range(1, t.recorded_rounds + 1)
-            for number in rounds:
-                if number <= t.recorded_rounds:
-                    game = t.game(ident, number)
-                    if game.result in letters:
-                        total[ident - 1] += record.points - t.points.value(game.result, game.colour)
-
-
 def scores(t: Tournament) -> list[int]:
     """Return every player's points of the recorded rounds, in tenths, at index id - 1; not virtual ones.
 
-    Abnormal points (record 299) are among them.
+    Abnormal points (record 299) are among them; a round that is published but not played counts nothing.
     """
-    worth = points_by_state(t.points)
+    worth = points_by_state(point_system(t))
     states = states_of(t.results, t.colours)
     total = [0] * len(t.players)
-    for column in range(t.recorded_rounds):
+    for column in range(t.rounds_played):
         total = list(map(add, total, map(worth.__getitem__, states[column :: t.recorded_rounds])))
-    add_abnormal_points(t, total)
+    if t.abnormal:
+        for place, points in (*worth_changes(t).items(), *bonuses(t).items()):
+            if place[1] <= t.rounds_played:
+                total[place[0] - 1] += points
     return total
 
 
@@ -227,6 +201,8 @@ def compare_rows(
 def check_games(t: Tournament) -> list[Diagnostic]:
     """Return every contradiction between the recorded games of a tournament whose ids are 1..n.
 
+    Games of a round that is published but not played (beyond `rounds_played`) need no result.
+
     Cost: a few operations per cell without a Python loop; only a field with a fault is walked cell by cell.
     """
     width, size = t.recorded_rounds, len(t.players)
@@ -241,6 +217,8 @@ def check_games(t: Tournament) -> list[Diagnostic]:
             break
         opponents = t.opponents[column::width]
         mine = states[column::width]
+        if column >= t.rounds_played:
+            mine = mine.translate(_AS_DRAWN)
         by_id = array("H", [0])
         by_id.extend(opponents)
         theirs = bytes(map((bytes([_ALONE]) + mine).__getitem__, opponents))
@@ -253,6 +231,11 @@ def check_games(t: Tournament) -> list[Diagnostic]:
     if fine:
         return []
     rows = {p: (t.opponents[(p - 1) * width : p * width], states[(p - 1) * width : p * width]) for p in ids}
+    if t.rounds_played < width:
+        open_at = t.rounds_played
+        rows = {
+            p: (row, mine[:open_at] + mine[open_at:].translate(_AS_DRAWN)) for p, (row, mine) in rows.items()
+        }
     return compare_rows(rows, {player.id: player.line for player in t.players})
 
 
@@ -280,18 +263,18 @@ def check_points(t: Tournament) -> list[Diagnostic]:
     A bye announced for the round to be paired may be counted in the stated points or not: programs do both.
     Players without stated points are not checked.
     """
-    total = scores(t)
+    total, points = scores(t), point_system(t)
     stated = [player.points for player in t.players]
     found: list[Diagnostic] = []
     for at in compress(range(len(total)), map(ne, stated, total)):
         player = t.players[at]
         announced = t.byes.get((t.round_to_pair, player.id), "")
-        fault = points_fault(player, total[at], t.points.value(announced) if announced in BYE_NAMES else 0)
+        fault = points_fault(player, total[at], points.value(announced) if announced in BYE_NAMES else 0)
         if fault:
             found.append(fault)
-    if "299" in t.header:
-        more = "; record 299 changes points, see whether it says what is meant"
-    elif len(found) > 1 and t.points == PointSystem():
+    if t.abnormal:
+        more = ", or record 299, which changes points (a bonus counts once, from the round after its own on)"
+    elif len(found) > 1 and points == PointSystem():
         more = ", or state the point system (162, XXS or BBW) if it is not 1, 0.5, 0"
     else:
         return found
@@ -338,7 +321,10 @@ def check_tournament(t: Tournament) -> list[Diagnostic]:
     found = _check_shape(t)
     if found:
         return found
-    found = check_games(t) + ([] if t.teams else check_points(t))  # nothing is paired by a member's points
+    found = check_games(t)
+    if not t.teams:  # nothing is paired by a member's points
+        strange = abnormal_faults(t)
+        found += strange or check_points(t)
     size = len(t.players)
 
     def error(code: str, message: str, hint: str = "") -> None:
@@ -383,6 +369,8 @@ def fingerprint(t: Tournament) -> int:
             t.points.table(),
             (t.total_rounds, t.recorded_rounds, t.rounds_played),
             t.forbidden,
+            t.abnormal,
+            t.teams,
             frozenset(t.byes.items()),
             frozenset(t.virtual),
             tuple([(player.id, player.points) for player in t.players]),

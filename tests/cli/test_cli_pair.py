@@ -132,13 +132,13 @@ def test_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_json_has_the_bye_and_the_warnings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "open.trf"
-    path.write_text(TEXT + "299 W       1.0      1   1\n", encoding="utf-8")
+    path.write_text(TEXT + "013 Riga\n", encoding="utf-8")
     assert main(["pair", str(path), "--format", "json"]) == 0
     out, err = capsys.readouterr()
     answer = json.loads(out)
     assert answer["bye"] == 4
     assert answer["warnings"] == [err.rstrip("\n")]
-    assert err.startswith(f"{path}:9:1: warning: 299: ")
+    assert err.startswith(f"{path}:9:1: warning: 013: ")
 
 
 def test_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import ast
 import re
-from array import array
 from importlib import metadata
 from types import ModuleType
 
@@ -16,15 +15,19 @@ from docs.places import ROOT, modules
 from swissblossom import _core, history, matching
 from swissblossom.cli.arguments import COMMANDS, make_parser
 from swissblossom.criteria import criteria
-from swissblossom.systems import dutch
+from swissblossom.systems import burstein, dutch, upfloats
+from swissblossom.systems.state import RoundState
 
 MODULES = modules()
 WRAPPERS = {
     "BracketOutcome": sb.Bracket,
+    "BursteinEngine": burstein.prepare,
     "DutchEngine": dutch.prepare,
     "PlayerFacts": history.PlayerFacts,
+    "RoundData": RoundState,
     "criteria": criteria,
     "maximum_weight_matching": matching.maximum_weight_matching,
+    "pair_by_upfloats": upfloats.pair_entrants,
 }
 
 
@@ -67,8 +70,9 @@ def test_every_export_of_the_core_has_a_public_face() -> None:
 
 def test_a_bracket_shows_all_that_the_core_says_of_it() -> None:
     said = {name for name in dir(_core.BracketOutcome) if not name.startswith("_")}
-    assert said - {"tally"} <= set(sb.Bracket.__match_args__)
-    assert "criteria" in sb.Bracket.__match_args__  # the tally, by number
+    assert said - {"tally", "collapses"} <= set(sb.Bracket.__match_args__)
+    # The tally is `criteria`, by number; the bracket after one that collapses is `collapsed`.
+    assert {"criteria", "collapsed"} <= set(sb.Bracket.__match_args__)
 
 
 def test_every_class_of_the_core_is_frozen() -> None:
@@ -79,24 +83,9 @@ def test_every_class_of_the_core_is_frozen() -> None:
     ]
     assert len(declared) == sum(isinstance(getattr(_core, name), type) for name in _core.__all__)
     assert [attributes for attributes in declared if "frozen" not in attributes] == []
-    engine = _core.DutchEngine(
-        players=2,
-        width=0,
-        opponents=b"",
-        colours=b"",
-        results=b"",
-        points=sb.PointSystem().table(),
-        virtual_points=b"",
-        tpn=array("H", [1, 2]).tobytes(),
-        available=bytes([1, 1]),
-        assigned_bye=0,
-        round=1,
-        total_rounds=1,
-        initial_colour=1,
-        forbidden=[],
-        exact_only=False,
-    )
-    for instance in (engine, engine.pair_bracket([], 0)):
+    state = sb.pair(sb.parse_trf("XXR 1\nXXC white1\n001    1\n001    2\n")).state
+    engine = dutch.prepare(state)
+    for instance in (engine, engine.pair_bracket([], 0), state.data()):
         for name in (*(name for name in dir(instance) if not name.startswith("_")), "extra"):
             with pytest.raises(AttributeError):
                 setattr(instance, name, None)

@@ -40,13 +40,13 @@ def corpus(name: str) -> list[Line]:
         return [json.loads(line) for line in file]
 
 
-def wrong(line: Line, *, exact_only: bool = False) -> str | None:
+def wrong(line: Line, *, exact_only: bool = False, edition: str | None = None) -> str | None:
     """Pair a recorded round; return None when the answer is the recorded one, else both answers."""
     tournament = sb.parse_trf(line["trf"])
     expected: object = line["error"] if "error" in line else line["pairs"]
     found: object
     try:
-        paired = sb.pair(tournament, exact_only=exact_only)
+        paired = sb.pair(tournament, exact_only=exact_only, edition=edition)
     except sb.NoLegalPairingError:
         found = "no-pairing"
     else:
@@ -57,6 +57,7 @@ def wrong(line: Line, *, exact_only: bool = False) -> str | None:
     return None if found == expected else f"{line['id']}: {found} instead of {expected}"
 
 
-def all_wrong(lines: list[Line], *, exact_only: bool = False) -> list[str]:
+def all_wrong(lines: list[Line], *, exact_only: bool = False, edition: str | None = None) -> list[str]:
     """Return what `wrong` says of the lines for which it says anything."""
-    return [fault for line in lines if (fault := wrong(line, exact_only=exact_only)) is not None]
+    found = (wrong(line, exact_only=exact_only, edition=edition) for line in lines)
+    return [fault for fault in found if fault is not None]

@@ -47,6 +47,16 @@ def test_number_of_recorded_rounds() -> None:
     assert len({line["id"] for name in FILES for line in corpus(name)}) == 12_235
 
 
+@needs("corpus")
+@pytest.mark.parametrize("exact_only", [False, True], ids=["fast", "exact"])
+@pytest.mark.parametrize(("name", "lines"), [("dutch2017-mixed", 1831), ("dutch2017-dense", 1468)])
+def test_recorded_rounds_of_2017(name: str, lines: int, exact_only: bool) -> None:
+    """The rules in force until 31 January 2026."""
+    recorded = corpus(name)
+    assert len(recorded) == lines
+    assert all_wrong(recorded, exact_only=exact_only, edition="2017") == []
+
+
 @pytest.mark.parametrize("exact_only", [False, True], ids=["fast", "exact"])
 def test_sample(exact_only: bool) -> None:
     assert all_wrong(sample(), exact_only=exact_only) == []

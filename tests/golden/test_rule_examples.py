@@ -1,4 +1,4 @@
-"""Worked examples with known answers: every position of rules/examples, by the rules of 2026."""
+"""Worked examples with known answers: every position of rules/examples, by the rules of 2026 and 2017."""
 
 from __future__ import annotations
 
@@ -45,18 +45,19 @@ FIXED = [
 
 
 @cache
-def rule_delta() -> list[Example]:
-    """Return the positions of rule_delta with their answers by the rules of 2026."""
+def rule_delta(edition: str = "2026") -> list[Example]:
+    """Return the positions of rule_delta with their answers by the rules of an edition."""
     file = EXAMPLES / "rule_delta" / "ANSWERS.md"
     if not file.is_file():
         return []
-    found = re.findall(r"^## (\S+\.trf)\n- 2026: (.*);$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    pattern = rf"^## (\S+\.trf)\n(?:- .*\n)*?- {edition}: (.*);$"
+    found = re.findall(pattern, file.read_text(encoding="utf-8"), re.MULTILINE)
     return [Example(f"rule_delta/{name}", answer) for name, answer in found]
 
 
-def answer(file: str) -> list[str]:
+def answer(file: str, edition: str = "2026") -> list[str]:
     """Pair a position; return its boards and the bye, sorted."""
-    _, *lines = sb.pair(sb.read_trf(EXAMPLES / file)).text().splitlines()
+    _, *lines = sb.pair(sb.read_trf(EXAMPLES / file), edition=edition).text().splitlines()
     return sorted(lines)
 
 
@@ -64,6 +65,15 @@ def answer(file: str) -> list[str]:
 @pytest.mark.parametrize(("file", "right"), [*FIXED, *rule_delta()])
 def test_known_answers(file: str, right: str) -> None:
     assert answer(file) == sorted(board.strip() for board in right.split(";"))
+
+
+@needs("rules/examples")
+@pytest.mark.parametrize(
+    ("file", "right"),
+    [*rule_delta("2017"), ("dutch_C5.trf", "1 3; 6 2; 5 0"), ("dutch_C9.trf", "2 1; 3 5; 4 0")],
+)
+def test_known_answers_of_2017(file: str, right: str) -> None:
+    assert answer(file, "2017") == sorted(board.strip() for board in right.split(";"))
 
 
 @needs("rules/examples")
@@ -78,4 +88,4 @@ def test_a_large_regression() -> None:
 def test_every_position_is_tested() -> None:
     files = {str(path.relative_to(EXAMPLES)) for path in EXAMPLES.rglob("*.trf")}
     assert files == {file for file, _ in [*FIXED, *rule_delta()]} | {"dutch_issue7.trf"}
-    assert len(rule_delta()) == 8
+    assert len(rule_delta()) == len(rule_delta("2017")) == 8

@@ -27,6 +27,8 @@ class Cell:
     opponent: int = 0
     colour: str = ""
     result: str = "Z"
+    worth: int | None = None
+    """Points of this round where record 299 gives them another value than the result has, in tenths."""
 
     @property
     def played(self) -> bool:
@@ -43,6 +45,8 @@ class Entry:
     virtual: tuple[int, ...] = ()
     absent: str = ""
     """The mark of the round to pair (H, F, Z, U), empty for a player to pair."""
+    bonus: tuple[tuple[int, int], ...] = ()
+    """Bonus and penalty points of record 299: (round after which they count, 0 for the start; tenths)."""
 
     def virtual_in(self, round_: int) -> int:
         """Virtual points that count when the given round is paired."""
@@ -166,8 +170,13 @@ class Field:
 
     def score_before(self, entry: Entry, round_: int) -> int:
         """Pairing score of a player when the given round was paired."""
-        earned = sum(self.points.of(cell.result) for cell in entry.cells[: round_ - 1])
-        return earned + entry.virtual_in(round_)
+        earned = sum(self.worth(cell) for cell in entry.cells[: round_ - 1])
+        extra = sum(value for after, value in entry.bonus if after < round_)
+        return earned + extra + entry.virtual_in(round_)
+
+    def worth(self, cell: Cell) -> int:
+        """Return what a player scored in a round."""
+        return self.points.of(cell.result) if cell.worth is None else cell.worth
 
     def float_in(self, entry: Entry, round_: int) -> str:
         """Float of a player in a past round (1.4), judged by the pairing scores of that round (D13)."""
@@ -176,7 +185,7 @@ class Field:
         cell = entry.cells[round_ - 1]
         if not cell.played:
             # 1.4.3: the pairing-allocated bye whatever it is worth, or more than a loss; 1.4.4: nothing else
-            more_than_loss = self.points.of(cell.result) > self.points.loss
+            more_than_loss = self.worth(cell) > self.points.loss
             return DOWN if cell.result == "U" or more_than_loss else NO_FLOAT
         own = self.score_before(entry, round_)  # 1.4.2
         other = self.score_before(self.by_id[cell.opponent], round_)
@@ -208,7 +217,7 @@ class Field:
                         self.float_in(entry, self.rounds_played - 1),
                     ),
                     barred_from_bye=any(
-                        cell.result == "U" or self.points.of(cell.result) >= self.points.win for cell in idle
+                        cell.result == "U" or self.worth(cell) >= self.points.win for cell in idle
                     ),
                     unplayed=len(idle),
                     met=frozenset(cell.opponent for cell in played),

@@ -1,9 +1,12 @@
 """A tiny reader of the TRF records that bear on a pairing, for inputs known to be well formed.
 
-Read: 001, 142/XXR, 152/XXC, 162, BBW and its kin, XXS, XXA, 250, 192 (only `_BAKU`), 260/XXP, 240/XXZ.
+Read: 001, 142/XXR, 152/XXC, 162, BBW and its kin, XXS, XXA, 250, 192 (only `_BAKU`), 260/XXP, 240/XXZ, 299
+(with a round and players, or without a letter).
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from oracle.field import Cell, Entry, Field, Points
 
@@ -23,6 +26,7 @@ def read_field(text: str) -> Field:
     played = width if any(cell is not None and cell.opponent for cell in last) else max(width - 1, 0)
     away = _away(records, played + 1)
     total = _total_rounds(records)
+    worth, bonus = _abnormal(records)
     virtual = _virtual(records, [number for number, _ in marks], total)
     entries = []
     for number, cells in marks:
@@ -31,9 +35,13 @@ def read_field(text: str) -> Field:
         entries.append(
             Entry(
                 id=number,
-                cells=tuple(cell or Cell() for cell in row[:played]),
+                cells=tuple(
+                    replace(cell or Cell(), worth=worth.get((number, at)))
+                    for at, cell in enumerate(row[:played], 1)
+                ),
                 virtual=virtual.get(number, ()),
                 absent=mark.result if mark else away.get(number, ""),
+                bonus=tuple((after, value) for ident, after, value in bonus if ident == number),
             )
         )
     return Field(entries, total, _points(records), _initial_colour(records), _forbidden(records, played + 1))
@@ -118,6 +126,22 @@ def _virtual(records: dict[str, list[str]], ids: list[int], total: int) -> dict[
     return {
         number: tuple(row.get(r, 0) for r in range(1, max(row) + 1)) for number, row in table.items() if row
     }
+
+
+def _abnormal(
+    records: dict[str, list[str]],
+) -> tuple[dict[tuple[int, int], int], list[tuple[int, int, int]]]:
+    """Return points of rounds by (player, round), and bonuses as (player, round after which, tenths)."""
+    worth: dict[tuple[int, int], int] = {}
+    bonus: list[tuple[int, int, int]] = []
+    for line in records.get("299", []):
+        value, round_ = _tenths(line[13:17]), int(line[19:22].strip() or 0)
+        for word in line[23:].split():
+            if line[4] == " ":
+                bonus.append((int(word), round_, value))
+            else:
+                worth[int(word), round_] = value
+    return worth, bonus
 
 
 def _forbidden(records: dict[str, list[str]], round_: int) -> frozenset[frozenset[int]]:

@@ -91,6 +91,20 @@ def test_a_bye_worth_a_draw_is_no_win() -> None:
     assert value(t, "STD") == "1.5"
 
 
+def test_abnormal_points() -> None:
+    """Record 299: an absence worth a point is a win (7.1); a bonus counts from its round or the start."""
+    rounds = ("1 Z, 2-3 =", "1-2 =, 3 H")
+    records = ["299 Z         1.0    1    1", "299           0.5    1    2", "299           1.0  000    3"]
+    t = sb.parse_trf(trf(*rounds, players=3, rounds=2, records=records))
+    s = sb.standings(t, ["WIN", "WON", "PS", "STD", "REP"])
+    assert [(row.id, row.points, row.values) for row in s.rows] == [
+        (3, 20, ("0", "0", "3.5", "1.0", "1")),
+        (1, 15, ("1", "0", "2.5", "1.5", "1")),
+        (2, 15, ("0", "0", "2.5", "1.0", "2")),
+    ]
+    assert [row.points for row in sb.standings(t, after_round=0).rows] == [10, 0, 0]
+
+
 ROUND_ROBIN = trf(
     *(
         "5-2 1, 4-3 =, 1 Z",

@@ -60,6 +60,8 @@ def test_game_points_may_come_first() -> None:
         (4, 3, 25, ("2.0", "9.5")),
     ]
     assert s.rows == sb.standings(SMALL, ["GPTS", "MPvGP", "BH"]).rows
+    assert sb.standings(SMALL, ["GPTS", "BH"], primary="MP").tiebreaks == ("GPTS", "BH")
+    assert sb.standings(SMALL, ["MPTS", "GPTS", "BH"]).tiebreaks == ("GPTS", "BH")
     text = team_trf("1-2 1=, 3-4 10", teams=4, records=["192 FIDE_TEAM_TYPEA_GP_MP"])
     assert sb.standings(sb.parse_trf(text)).primary == "GP"
     text = team_trf("1-2 1=, 3-4 10", teams=4, records=["192 FIDE_TEAM_TYPEB_MP_GP_BAKU"])
@@ -136,6 +138,16 @@ def test_chains(boards: tuple[str, str], answers: dict[str, str]) -> None:
         assert chain_order(tiebreak, boards) == expected, tiebreak
 
 
+def test_chains_are_explained() -> None:
+    t = teams("1-2 ===, 3-4 ===", "1-3 101, 2-4 =1=", teams=4, boards=3)
+    notes = sb.standings(t, ["EDEBB"]).explain(1, "EDEBB").notes
+    assert notes[3:] == (
+        "BC: 1: 7.0; 2: 7.0 (12.1, 13.3.2)",
+        "BBE: 1: 2.0 1.5; 2: 2.5 1.0 (12.3, 13.3.2)",
+        "place 2 of 2",
+    )
+
+
 def test_chains_are_for_two_teams_tied_in_both_scores() -> None:
     """Three teams, or two with different game points, are left to the next tie-break."""
     two = teams("1-2 ==, 3-4 ==", "1-3 11, 2-4 =1", teams=4)
@@ -188,6 +200,15 @@ def test_byes_of_teams() -> None:
     )
     absent = s.explain(4, "BH").lines[0]
     assert (absent.score, absent.note) == (20, "opponent has 0.0, adjusted to 2.0 (16.3.2)")
+
+
+def test_rounds_without_a_bye_may_be_blank() -> None:
+    """Record 320 has three columns for each round; blanks there are no bye."""
+    for record in ("320  1.0  1.0       3", "320  1.0  1.0 000   3", "320  1.0  1.0   0   3"):
+        t = teams("1-2 11, 3-4 ==", "1-2 ==", teams=4, records=[record])
+        assert t.details.team_byes is not None
+        assert t.details.team_byes.teams == (0, 3)
+        assert [row.points for row in sb.standings(t, []).rows if row.id == 3] == [20]
 
 
 def test_forfeited_matches() -> None:

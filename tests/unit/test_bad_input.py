@@ -335,8 +335,8 @@ def test_no_legal_pairing_is_copyable() -> None:
 
 
 def test_records_that_are_not_used_are_named() -> None:
-    t = sb.parse_trf(trf(*HEAD, "299 W       1.0      1   1", "xxp 1 2"))
-    assert [(d.code, d.line) for d in sb.pair(t).warnings] == [("unused-record", 4), ("lower-case-code", 5)]
+    t = sb.parse_trf(trf(*HEAD, "013 Riga", "xxp 1 2"))
+    assert [(d.code, d.line) for d in sb.pair(t).warnings] == [("team-members", 4), ("lower-case-code", 5)]
 
 
 def test_too_many_players() -> None:

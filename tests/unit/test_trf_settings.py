@@ -180,11 +180,6 @@ def test_team_members_in_an_individual_tournament() -> None:
     assert [(d.severity, d.code, d.line) for d in t.unread] == [("warning", "team-members", 1)]
 
 
-def test_abnormal_points_are_named() -> None:
-    t = parse_trf(trf("299 W       1.0      1   1"))
-    assert [(d.severity, d.code, d.line) for d in t.unread] == [("warning", "unused-record", 1)]
-
-
 @pytest.mark.parametrize("record", ["xxr 5", "Xxr 5", "bbw  1.0", "xxz 3"])
 def test_small_letters_are_named(record: str) -> None:
     t = parse_trf(trf("012 x", record))

@@ -9,6 +9,8 @@ import time
 from swissblossom.cli import DONE, files, output
 from swissblossom.cli.terminal import terminal_width
 from swissblossom.errors import Diagnostic, InvalidTournamentError
+from swissblossom.prohibitions import Prohibition
+from swissblossom.tournament import MAX_ROUNDS
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
@@ -19,6 +21,7 @@ examples:
   swissblossom pair open.trf --bye 12=H,40=Z    12 asked for half a point, 40 is absent
   swissblossom pair - --format json < open.trf  for a program
   swissblossom pair open.trf --output round5.txt
+  swissblossom pair open.trf --apart federation:1-3~C7
 
 formats:
   table  boards with names, ratings and points, the bye and who sits out
@@ -55,7 +58,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
     parser.add_argument(
-        "--edition", metavar="YEAR", help="edition of its rules, in place of the file's (2026)"
+        "--edition",
+        metavar="YEAR",
+        help="edition of its rules, in place of the file's: 2026, or 2017 for those until 31 January 2026",
+    )
+    parser.add_argument(
+        "--apart",
+        action="append",
+        default=[],
+        metavar="WHO[:ROUNDS][~LEVEL]",
+        help="an extension of the rules: WHO should not meet (federation, club, or ids as 3,7,12), in ROUNDS "
+        "(1-3), and gives way to LEVEL (legality, or C5 to C21); without LEVEL kept like C1",
     )
     parser.add_argument(
         "--exact-only", action="store_true", help="solve each bracket with the whole field: slow, same answer"
@@ -81,6 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
             byes=byes or None,
             system=arguments.system,
             edition=arguments.edition,
+            prohibitions=_apart(arguments.apart),
             exact_only=arguments.exact_only,
             progress=progress,
         )
@@ -125,6 +139,35 @@ def _byes(texts: list[str]) -> dict[int, str]:
     if faults:
         raise InvalidTournamentError(faults, "--bye")
     return byes
+
+
+def _apart(texts: list[str]) -> list[Prohibition]:
+    """Return the prohibitions that options like `federation:1-3~C7` ask for."""
+    found = []
+    faults = []
+    for text in texts:
+        who, _, level = text.strip().partition("~")
+        who, _, rounds = who.partition(":")
+        first, _, last = rounds.partition("-")
+        by = who if who in {"federation", "club"} else ""
+        ids = [] if by else who.split(",")
+        numbers = [*ids, *([first] if rounds else []), *([last] if last else [])]
+        if not all(number.isascii() and number.isdigit() and len(number) < 5 for number in numbers):
+            hint = "write for example federation, club:1-3 or 3,7,12~C7"
+            faults.append(Diagnostic("error", "bad-prohibition", f"'{text}' is no prohibition", hint))
+            continue
+        found.append(
+            Prohibition(
+                ids=tuple(map(int, ids)),
+                by=by,
+                first_round=int(first or 1),
+                last_round=int(last or first or MAX_ROUNDS),
+                gives_way_to=level,
+            )
+        )
+    if faults:
+        raise InvalidTournamentError(faults, "--apart")
+    return found
 
 
 class _Progress:

@@ -1,7 +1,10 @@
 """One module per pairing system, each with the same small interface.
 
 A system module has `EDITIONS`, the editions of its rules that it knows (the first is the default), and
-`pair_round(state, progress) -> Pairing`, with a `Pairing` as in `swissblossom.systems.interface`.
+`pair_round(state, progress) -> Pairing`, with a `Pairing` as in `swissblossom.systems.interface`. Where it
+differs from the others it also has `virtual_points(tournament, round, total_rounds)`, as
+`swissblossom.systems.acceleration` has it for all, and `round_faults(tournament, round, total_rounds)`, which
+returns what is wrong with the round asked for.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from types import ModuleType
 
 __all__ = ["SYSTEMS", "find_system"]
 
-SYSTEMS = ("dutch",)
+SYSTEMS = ("dutch", "burstein", "double_swiss")
 """Names of the systems that can be paired."""
 
 

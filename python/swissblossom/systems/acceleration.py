@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from array import array
 
+from swissblossom.abnormal import point_system
 from swissblossom.errors import Diagnostic
 from swissblossom.tournament import Tournament
 
 __all__ = ["baku_faults", "baku_virtual_points", "last_of_group_a", "virtual_points"]
 
 
-def virtual_points(tournament: Tournament, round: int, total_rounds: int) -> array[int]:  # noqa: A002
+def virtual_points(
+    tournament: Tournament,
+    round: int,  # noqa: A002
+    total_rounds: int,
+    games: int = 1,
+) -> array[int]:
     """Return the virtual points of every player for rounds 1 to `round`.
 
     Points that the tournament itself gives (XXA, 250) win over an announced Baku acceleration.
@@ -19,6 +25,8 @@ def virtual_points(tournament: Tournament, round: int, total_rounds: int) -> arr
         tournament: The tournament.
         round: The round to pair, from 1.
         total_rounds: The announced number of rounds.
+        games: Games of a match, each a round of its own in the tournament: a win is then a match won in
+            all of them (A5 of the Double-Swiss).
 
     Returns:
         Tenths of a point, `round` values a player in order of id; empty when nobody has any.
@@ -36,7 +44,8 @@ def virtual_points(tournament: Tournament, round: int, total_rounds: int) -> arr
     if not tournament.baku:
         return array("i")
     last = last_of_group_a(tournament, round)
-    by_round = array("i", baku_virtual_points(total_rounds, tournament.points.win_white)[:round])
+    matches = baku_virtual_points(-(-total_rounds // games), games * point_system(tournament).win_white)
+    by_round = array("i", [points for points in matches for _ in range(games)][:round])
     by_round.extend([0] * (round - len(by_round)))
     nothing = array("i", bytes(4 * round))
     table = array("i")
@@ -103,7 +112,7 @@ def baku_faults(tournament: Tournament) -> list[Diagnostic]:
 
     **Source:** C.04.7 1.1 (2026): a win must be worth two draws and a loss nothing.
     """
-    points = tournament.points
+    points = point_system(tournament)
     wins = {points.win_white, points.win_black}
     draws = {points.draw_white, points.draw_black}
     losses = {points.loss_white, points.loss_black}

@@ -1,17 +1,25 @@
-"""The FIDE (Dutch) System (C.04.3, in force since 1 February 2026)."""
+"""The FIDE (Dutch) System: C.04.3 in force since 1 February 2026, and as it was until then (2017)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from swissblossom._core import DutchEngine
-from swissblossom.brackets import Bracket, pair_brackets
-from swissblossom.systems.interface import Pairing
+from swissblossom.brackets import pair_brackets
+from swissblossom.errors import NoLegalPairingError
+from swissblossom.plain_data import replace
+from swissblossom.systems.interface import Pairing, bracket_stats
 from swissblossom.systems.state import RoundState
 
-__all__ = ["EDITIONS", "pair_round", "prepare"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.pairing import Round
+    from swissblossom.verdict import Verdict
 
-EDITIONS = ("2026",)
+__all__ = ["EDITIONS", "judge", "pair_round", "prepare"]
+
+EDITIONS = ("2026", "2017")
+LEGALITY = 4  # C4, up to which a pairing is legal
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:
@@ -38,7 +46,7 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
         brackets=brackets,
         scores=tuple(scores),
         pairing_scores=tuple(pairing_scores),
-        stats=_stats(brackets, state.exact_only),
+        stats=bracket_stats(brackets, state.exact_only),
     )
 
 
@@ -56,38 +64,30 @@ def prepare(state: RoundState) -> DutchEngine:
 
     **Source:** C.04.3 articles 1 and 2 (2026).
     """
-    tournament = state.tournament
-    forbidden = [
-        list(group.ids)
-        for group in tournament.forbidden
-        if group.first_round <= state.round <= group.last_round
-    ]
-    forbidden.extend(map(list, state.apart))
+    if state.better_apart and state.soft_level == LEGALITY:
+        try:
+            return prepare(replace(state, apart=(*state.apart, *state.better_apart), better_apart=()))
+        except NoLegalPairingError:
+            pass  # the groups give way, as little as possible
     return DutchEngine(
-        players=len(tournament.players),
-        width=tournament.recorded_rounds,
-        opponents=tournament.opponents.tobytes(),
-        colours=bytes(tournament.colours),
-        results=bytes(tournament.results),
-        points=tournament.points.table(),
-        virtual_points=state.virtual_points.tobytes(),
-        tpn=tournament.tpn.tobytes(),
-        available=state.available,
-        assigned_bye=state.assigned_bye,
-        round=state.round,
-        total_rounds=state.total_rounds,
-        initial_colour=state.initial_colour,
-        forbidden=forbidden,
+        state.data(),
         exact_only=state.exact_only,
-        no_bye=state.no_bye,
+        until_2026=state.edition == "2017",
+        better_apart=state.better_apart,
+        soft_level=state.soft_level,
     )
 
 
-def _stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
-    stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "fallbacks": 0, "searches": 0}
-    for bracket in brackets:
-        stats[bracket.method] += 1
-        stats["searches"] += bracket.searches
-    if not exact_only:
-        stats["fallbacks"] = len(brackets) - stats["kinds"]
-    return stats
+def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
+    """Compare another pairing of a round with the prescribed one; see `swissblossom.verdict.judge`.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        bye: Taker of the pairing-allocated bye, or None.
+
+    **Source:** C.04.3 articles 2 to 4 (2026).
+    """
+    from swissblossom.systems.dutch_judge import judge  # noqa: PLC0415
+
+    return judge(round, pairs, bye)

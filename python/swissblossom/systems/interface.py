@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 else:
     Protocol = object  # `typing` is slow to load
 
-__all__ = ["BracketEngine", "PairedBracket", "Pairing"]
+__all__ = ["BracketEngine", "PairedBracket", "Pairing", "bracket_stats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,10 @@ class PairedBracket(Protocol):
     def searches(self) -> int:
         """Searches of the solver."""
 
+    @property
+    def collapses(self) -> bool:
+        """Whether all scoregroups below make one bracket."""
+
 
 class BracketEngine(Protocol):
     """What a system's engine offers for pairing bracket by bracket."""
@@ -69,8 +73,24 @@ class BracketEngine(Protocol):
     def scores(self) -> tuple[list[int], list[int]]:
         """Points and pairing scores by id - 1, in tenths."""
 
-    def pair_bracket(self, mdps: list[int], group: int) -> PairedBracket:
-        """Pair scoregroup `group` together with the moved-down players."""
+    def pair_bracket(self, mdps: list[int], group: int, collapsed: bool) -> PairedBracket:
+        """Pair scoregroup `group`, or all from there down, together with the moved-down players."""
 
     def boards(self, pairs: list[tuple[int, int]]) -> list[tuple[int, int, str]] | None:
         """Give pairs colours and order: (white, black, article); None if the initial colour is needed."""
+
+
+def bracket_stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
+    """Count the brackets by the way they were paired, as `Round.stats` has it.
+
+    Args:
+        brackets: All brackets of a round.
+        exact_only: Whether only the exact kernel was to be used, so that no faster way was tried.
+    """
+    stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "fallbacks": 0, "searches": 0}
+    for bracket in brackets:
+        stats[bracket.method] += 1
+        stats["searches"] += bracket.searches
+    if not exact_only:
+        stats["fallbacks"] = len(brackets) - stats["kinds"]
+    return stats

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from array import array
 
+from swissblossom._core import RoundData
+from swissblossom.abnormal import engine_columns, point_system
 from swissblossom.plain_data import dataclass
 from swissblossom.tournament import Tournament
 
@@ -27,6 +29,9 @@ class RoundState:
             trying what another pairing would cost.
         no_bye: Further ids that may not have the pairing-allocated bye now; likewise.
         edition: Edition of the rules.
+        absent: (id, letter) of those who sit out on request: H, F or Z.
+        better_apart: Groups of ids of which no two had better meet.
+        soft_level: The last criterion that these give way to, 4 for legality alone.
     """
 
     tournament: Tournament
@@ -40,3 +45,36 @@ class RoundState:
     apart: tuple[tuple[int, ...], ...] = ()
     no_bye: tuple[int, ...] = ()
     edition: str = "2026"
+    absent: tuple[tuple[int, str], ...] = ()
+    better_apart: tuple[tuple[int, ...], ...] = ()
+    soft_level: int = 4
+
+    def kept_apart(self) -> list[tuple[int, ...]]:
+        """Return the groups of ids of which no two may be paired in this round, whatever they have played."""
+        groups = self.tournament.forbidden
+        now = [group.ids for group in groups if group.first_round <= self.round <= group.last_round]
+        return [*now, *self.apart]
+
+    def data(self) -> RoundData:
+        """Hand the columns over to the core, with what is forbidden in this round."""
+        tournament = self.tournament
+        worth_changes, bonuses = engine_columns(tournament, self.round)
+        return RoundData(
+            players=len(tournament.players),
+            width=tournament.recorded_rounds,
+            opponents=tournament.opponents.tobytes(),
+            colours=bytes(tournament.colours),
+            results=bytes(tournament.results),
+            points=point_system(tournament).table(),
+            virtual_points=self.virtual_points.tobytes(),
+            tpn=tournament.tpn.tobytes(),
+            available=self.available,
+            assigned_bye=self.assigned_bye,
+            round=self.round,
+            total_rounds=self.total_rounds,
+            initial_colour=self.initial_colour,
+            forbidden=self.kept_apart(),
+            no_bye=self.no_bye,
+            worth_changes=worth_changes,
+            bonuses=bonuses,
+        )

@@ -11,7 +11,7 @@ from swissblossom.tiebreaks.descriptors import CODES, Descriptor
 from swissblossom.tiebreaks.field import FREE, KIND_NAMES, PLAYED, VUR, Field
 from swissblossom.tiebreaks.ranking import split_by_encounters
 from swissblossom.tiebreaks.unplayed import Elements, category, cut, cut_sums
-from swissblossom.tiebreaks.values import Values, factor_of, factors_of, performances, secondary_of
+from swissblossom.tiebreaks.values import Computed, Values, factor_of, factors_of, performances, secondary_of
 from swissblossom.tournament import format_points
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from swissblossom.tiebreaks.encounters import Table
 
-__all__ = ["Contribution", "Explanation", "contributions", "decimal"]
+__all__ = ["Contribution", "Explanation", "contributions", "decimal", "shown_value"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +95,15 @@ class Explanation:
         amount = decimal(one.value, self.unit, 2 if self.unit > 10 else 1 if self.unit > 1 else 0)
         counts = f"counts {amount}" if one.counted else f"{amount} does not count"
         return f"{where}{', '.join(parts)}: {counts} ({one.article})"
+
+
+def shown_value(computed: Computed, at: int) -> str:
+    """Return the value of one participant as text, "-" for none."""
+    value = computed.exact[at]
+    if value is None:
+        return "-"
+    parts = value if isinstance(value, tuple) else (value,)
+    return " ".join([decimal(part, computed.unit, computed.decimals) for part in parts])
 
 
 def decimal(value: int, unit: int, decimals: int) -> str:
@@ -438,8 +447,13 @@ def _encounter(work: _Work) -> None:
         if at in table.members:
             notes.extend(_table_notes(field, table, parts, article))
 
+    def watch_boards(code: str, pair: list[int], computed: Computed) -> None:
+        if at in pair:
+            shown = "; ".join([f"{field.ids[other]}: {shown_value(computed, other)}" for other in pair])
+            notes.append(f"{code}: {shown} ({CODES[code].article}, 13.3.2)")
+
     place = 1
-    for part in split_by_encounters(work.values, work.one, group, watch):
+    for part in split_by_encounters(work.values, work.one, group, watch, watch_boards):
         if at in part:
             others = f", shared by {len(part)}" if len(part) > 1 else ""
             notes.append(f"place {place} of {len(group)}{others}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from operator import add
 
+from swissblossom.abnormal import bonuses, point_system, worth_changes
 from swissblossom.tournament import Tournament
 from swissblossom.validation import COLOUR_OF, RESULT_OF, STATES, states_of
 
@@ -103,15 +104,16 @@ class Field:
         return len(self.ids)
 
     def add_up(self, bonus: dict[tuple[int, int], int] | None = None) -> None:
-        """Fill `progress` and `scores`; bonus points are by (round, participant), round 0 is the end."""
+        """Fill `progress` and `scores`; bonus points are by (participant, round), round 0 is the start."""
         bonus = bonus or {}
-        total: Sequence[int] = [0] * self.size
+        total: list[int] = [0] * self.size
+        for (at, when), more in bonus.items():
+            total[at] += more if when == 0 else 0
         self.progress = []
         for number, points in enumerate(self.points, 1):
             total = list(map(add, total, points))
-            for (when, at), more in bonus.items():
-                if when == number or (not when and number == self.rounds):
-                    total[at] += more
+            for (at, when), more in bonus.items():
+                total[at] += more if when == number else 0
             self.progress.append(total)
         self.scores = [0, *total]
 
@@ -148,22 +150,18 @@ def individual_field(t: Tournament, rounds: int, *, swiss: bool) -> Field:
 
     Args:
         t: The tournament.
-        rounds: Rounds counted, 0 to `t.recorded_rounds`.
+        rounds: Rounds counted, 0 to `t.rounds_played`.
         swiss: Whether article 16 applies.
     """
     field = Field(range(1, len(t.players) + 1), rounds, t.total_rounds or t.recorded_rounds, swiss=swiss)
-    worth = [t.points.value(letter, COLOUR_OF[state]) for state, letter in enumerate(_LETTERS)]
-    field.win, field.draw, field.loss = t.points.win_white, t.points.draw_white, t.points.loss_white
-    outcome = bytes(
+    system = point_system(t)
+    worth = [system.value(letter, COLOUR_OF[state]) for state, letter in enumerate(_LETTERS)]
+    field.win, field.draw, field.loss = system.win_white, system.draw_white, system.loss_white
+    outcomes = [_OUTCOMES.get(letter) for letter in _LETTERS]
+    table = bytes(
         [
-            _OUTCOMES[letter]
-            if letter in _OUTCOMES
-            else WON
-            if worth[state] >= field.win
-            else DRAWN
-            if worth[state] >= field.draw
-            else LOST
-            for state, letter in enumerate(_LETTERS)
+            _outcome(field, worth[state]) if outcome is None else outcome
+            for state, outcome in enumerate(outcomes)
         ]
     )
     width = t.recorded_rounds
@@ -176,41 +174,31 @@ def individual_field(t: Tournament, rounds: int, *, swiss: bool) -> Field:
             kinds = bytes([kind if opponents[at] else FREE for at, kind in enumerate(kinds)])
         field.opponents.append(opponents)
         field.kinds.append(kinds)
-        field.outcomes.append(row.translate(outcome))
+        field.outcomes.append(row.translate(table))
         field.points.append(list(map(worth.__getitem__, row)))
         field.colours.append(row.translate(COLOUR_OF))
     field.ratings = [player.rating or None for player in t.players]
     field.order = t.tpn
-    field.add_up(_abnormal(t, field))
+    if t.abnormal:
+        _change_worth(t, field)
+    field.add_up({(ident - 1, number): points for (ident, number), points in bonuses(t).items()})
     return field
 
 
-_SAME_WORTH = {"W": "1W", "D": "=D", "L": "0L", "Z": "Z "}
+def _outcome(field: Field, points: int) -> int:
+    """Return what the points of an unplayed round amount to."""
+    return WON if points >= field.win else DRAWN if points >= field.draw else LOST
 
 
-def _abnormal(t: Tournament, field: Field) -> dict[tuple[int, int], int]:
-    """Put what the records 299 change into the points of the rounds; return bonus points and penalties."""
-    bonus: dict[tuple[int, int], int] = {}
-    if not any(line.startswith("299") for line in t.records):
-        return bonus
-    from swissblossom.details import abnormal_points  # noqa: PLC0415
-
-    for record in abnormal_points(t.records):
-        if record.points is None or record.round > field.rounds:
-            continue
-        for ident in record.ids or field.ids:
-            if not 1 <= ident <= field.size:
-                continue
-            at = ident - 1
-            if not record.kind:
-                key = record.round, at
-                bonus[key] = bonus.get(key, 0) + record.points
-                continue
-            letters = _SAME_WORTH.get(record.kind, record.kind)
-            for number in (record.round,) if record.round else range(1, field.rounds + 1):
-                game = t.game(ident, number)
-                if game.result in letters:
-                    usual = t.points.value(game.result, game.colour)
-                    points = field.points[number - 1]
-                    points[at] += record.points - usual  # type: ignore[index]
-    return bonus
+def _change_worth(t: Tournament, field: Field) -> None:
+    """Put the worth of single results (record 299) into the rounds."""
+    for (ident, number), change in worth_changes(t).items():
+        if number <= field.rounds:
+            at, column = ident - 1, number - 1
+            points = list(field.points[column])
+            points[at] += change
+            field.points[column] = points
+            if field.kinds[column][at] != PLAYED:
+                outcomes = bytearray(field.outcomes[column])
+                outcomes[at] = _outcome(field, points[at])
+                field.outcomes[column] = bytes(outcomes)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from swissblossom.tiebreaks.values import Exact
 
     Watch = Callable[[Table, list[list[int]], str], None]
+    WatchBoards = Callable[[str, list[int], Computed], None]
 
 __all__ = ["rank_groups", "split_by_encounters", "split_by_values"]
 
@@ -24,7 +25,14 @@ _CHAINS = {"EDEBT": ("BC", "TBR"), "EDEBB": ("BC", "BBE"), "EDET": ("TBR",), "ED
 
 
 def split_by_values(group: Sequence[int], computed: Computed) -> list[list[int]]:
-    """Return the members of a group with equal values together, the best first; no value is the worst."""
+    """Return the members of a group with equal values together, the best first; no value is the worst.
+
+    Args:
+        group: Indices of the tied.
+        computed: The values of everybody.
+
+    **Source:** C.07 4.2 (2026-03).
+    """
     by_value: dict[Exact, list[int]] = {}
     exact = computed.exact
     for at in group:
@@ -37,7 +45,11 @@ def split_by_values(group: Sequence[int], computed: Computed) -> list[list[int]]
 
 
 def split_by_encounters(
-    values: Values, one: Descriptor, group: Sequence[int], watch: Watch | None = None
+    values: Values,
+    one: Descriptor,
+    group: Sequence[int],
+    watch: Watch | None = None,
+    watch_boards: WatchBoards | None = None,
 ) -> list[list[int]]:
     """Return the subsets that a direct encounter, plain or extended, makes of the tied.
 
@@ -46,6 +58,8 @@ def split_by_encounters(
         one: DE, EDE or one of its chains.
         group: Indices of the tied.
         watch: As in `encounters.direct`.
+        watch_boards: Called with each pair to which a tie-break of article 12 is applied, its name and its
+            values.
 
     Returns:
         The subsets, the best first.
@@ -63,11 +77,14 @@ def split_by_encounters(
     parts = extended(primary, secondary, group, watch)
     for code in _CHAINS.get(one.code, ()):
         computed = values.compute(Descriptor(code))
-        parts = [
-            piece
-            for part in parts
-            for piece in (split_by_values(part, computed) if _level_pair(values, part) else [part])
-        ]
+        before, parts = parts, []
+        for part in before:
+            if _level_pair(values, part):
+                parts.extend(split_by_values(part, computed))
+                if watch_boards:
+                    watch_boards(code, part, computed)
+            else:
+                parts.append(part)
     return parts
 
 
@@ -95,6 +112,8 @@ def rank_groups(
     Returns:
         The groups it makes of them, and for each participant the place in the group he was in, 1 for the
         best, None where there was no tie.
+
+    **Source:** C.07 4.2 and 12.1 (2026-03).
     """
     places: list[int | None] = [None] * values.field.size
     groups: list[list[int]] = []

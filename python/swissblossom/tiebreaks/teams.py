@@ -299,7 +299,7 @@ def _abnormal(reader: _Reader, field: Field, points: str) -> dict[tuple[int, int
         for number in numbers or ([] if record.ids else range(1, field.size + 1)):
             at = number - 1
             if not record.kind:
-                bonus[record.round, at] = bonus.get((record.round, at), 0) + value
+                bonus[at, record.round] = bonus.get((at, record.round), 0) + value
                 continue
             for column in (record.round - 1,) if record.round else range(field.rounds):
                 kind, outcome = field.kinds[column][at], field.outcomes[column][at]

@@ -188,6 +188,8 @@ def cut_sums(elements: Elements, factors: Sequence[Sequence[int]] | None, low: i
         factors: As in `Elements.of`.
         low: As in `cut`.
         high: As in `cut`.
+
+    **Source:** C.07 8.1, 9.1, 13.2, 14 and 16.5 (2026-03).
     """
     field, scores = elements.field, elements.scores
     if not field.rounds:

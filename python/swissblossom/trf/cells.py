@@ -74,9 +74,10 @@ class PlayerRecords:
 class _Line:
     """Reads one line at a time; keeps the tables of numbers, and the findings of the line at hand."""
 
-    __slots__ = ("faults", "number", "numbers", "points", "remarks")
+    __slots__ = ("faults", "number", "numbers", "points", "remarks", "teams")
 
-    def __init__(self) -> None:
+    def __init__(self, teams: bool) -> None:
+        self.teams = teams
         self.numbers = Numbers()
         self.points = Points()
         self.number = 0
@@ -227,8 +228,10 @@ class _Line:
             if letter in BYE_NAMES:
                 what = f"result {letter} ({BYE_NAMES[letter]}) with an opponent ({opponent})"
                 fault("bye-with-opponent", what, "take out the opponent, or give the result of the game", 8)
+            elif letter == " " and self.teams and colour:
+                return BLANK + colour
             elif letter == " ":
-                hint = "enter the result, or leave the round blank if it is the one to pair"
+                hint = "enter the result (= if adjourned), or leave the round blank if it is the one to pair"
                 fault("missing-result", f"no result against {opponent}", hint, 8)
             else:
                 fault("missing-colour", f"a game against {opponent} without a colour", "write w or b", 6)
@@ -284,7 +287,9 @@ def _shifted(line: str, shift: int) -> Iterator[str]:
         yield line[:47] + line[47 + shift :]
 
 
-def read_players(lines: list[tuple[int, str]], source: str | None, found: Findings) -> PlayerRecords:
+def read_players(
+    lines: list[tuple[int, str]], source: str | None, found: Findings, *, teams: bool = False
+) -> PlayerRecords:
     """Read the player records.
 
     Columns count characters. A line with letters beyond ASCII that makes no sense so, and does with its
@@ -295,6 +300,8 @@ def read_players(lines: list[tuple[int, str]], source: str | None, found: Findin
         lines: Line number and text, without blanks at the end.
         source: Name of the file.
         found: Takes the findings.
+        teams: Whether games without a result pass, as those of a round that is published; the last round may
+            be one in a team tournament.
 
     Raises:
         TooLargeError: More than 9999 records or more than 99 rounds.
@@ -311,7 +318,7 @@ def read_players(lines: list[tuple[int, str]], source: str | None, found: Findin
         )
     records = PlayerRecords()
     players, rows = records.players, records.rows
-    reader = _Line()
+    reader = _Line(teams)
     read = reader.read
     first_shifted: int | None = None
     for number, line in lines:

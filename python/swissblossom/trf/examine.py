@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 
 from swissblossom.errors import Diagnostic, TooLargeError, TrfError, UnreadableFileError
 from swissblossom.plain_data import replace
@@ -10,7 +11,7 @@ from swissblossom.trf.reader import Reader
 from swissblossom.trf.strict import FORM_CODES, departures, encoding_departures
 from swissblossom.trf.text import decode, split_lines
 
-__all__ = ["check_trf", "examine"]
+__all__ = ["check_trf", "examine", "notes_of"]
 
 _LAST = 1 << 30
 
@@ -44,6 +45,19 @@ def check_trf(path: str | os.PathLike[str], *, strict: bool = False) -> tuple[Di
     return examine(data, strict=strict)
 
 
+def _forms(data: str | bytes, lines: list[str], severity: str) -> list[Diagnostic]:
+    """Return what is odd about encoding and form."""
+    encoded = encoding_departures(data, severity) if isinstance(data, bytes) else []
+    return encoded + departures(lines, severity)
+
+
+def notes_of(data: str | bytes, told: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return the departures from the format of a file that can be read, but for lines already told of."""
+    lines = split_lines(data if isinstance(data, str) else decode(data))
+    known = {finding.line for finding in told}
+    return tuple([finding for finding in _forms(data, lines, "note") if finding.line not in known])
+
+
 def examine(data: bytes, *, strict: bool = False) -> tuple[Diagnostic, ...]:
     """Return everything that can be said of the bytes of a TRF file; as `check_trf`."""
     try:
@@ -62,8 +76,7 @@ def examine(data: bytes, *, strict: bool = False) -> tuple[Diagnostic, ...]:
     if any(d.code in {"no-players", "empty", "listing"} for d in found):
         return tuple(found)
     told = {d.line for d in found}
-    forms = encoding_departures(data, "error" if strict else "note")
-    forms += departures(lines, "error" if strict else "note")
+    forms = _forms(data, lines, "error" if strict else "note")
     found += [d for d in forms if d.line not in told or strict]
     order = sorted(range(len(found)), key=lambda at: (found[at].line or _LAST, found[at].column or 0, at))
     return tuple([found[at] for at in order])

@@ -33,13 +33,14 @@ FAMILIES = {
     "XXA": "acceleration",
     "260": "forbidden",
     "XXP": "forbidden",
+    "299": "abnormal",
 }
-_OF_PLAYERS = frozenset(["byes", "acceleration", "forbidden"])
+_OF_PLAYERS = frozenset(["byes", "acceleration", "forbidden", "abnormal"])
 _DIALECTS = {
-    "TRF26": frozenset(["012", "142", "152", "162", "192", "240", "250", "260"]),
+    "TRF26": frozenset(["012", "142", "152", "162", "192", "240", "250", "260", "299"]),
     **dict.fromkeys(
         ("TRF16", "TRFX"),
-        frozenset(["012", "192", "XXR", "XXC", "XXS", "XXA", "XXP", *(f"BB{c}" for c in "WDLZFU")]),
+        frozenset(["012", "192", "XXR", "XXC", "XXS", "XXA", "XXP", "299", *(f"BB{c}" for c in "WDLZFU")]),
     ),
 }
 _CODES = {
@@ -161,6 +162,7 @@ _SAME: dict[str, Callable[[Tournament, _Read], bool]] = {
     "byes": _same_byes,
     "acceleration": lambda t, read: _given(read.requests.virtual) == _given(t.virtual),
     "forbidden": lambda t, read: tuple(read.requests.forbidden) == t.forbidden,
+    "abnormal": lambda t, read: tuple([record for record, _ in read.requests.abnormal]) == t.abnormal,
 }
 
 
@@ -315,6 +317,15 @@ def _forbidden(t: Tournament, edition: str) -> list[str]:
     return lines
 
 
+def _abnormal(t: Tournament, _: str) -> list[str]:
+    lines = []
+    for record in t.abnormal:
+        head = f"299 {record.kind:1}        {_value(record.points or 0):>4}"
+        ids = "".join([f" {ident:4d}" for ident in record.ids])
+        lines.append(f"{head}  {record.round:3d}{ids}" if ids or record.round else head)
+    return lines
+
+
 _WRITERS: dict[str, Callable[[Tournament, str], list[str]]] = {
     "name": _name,
     "rounds": _rounds,
@@ -324,4 +335,5 @@ _WRITERS: dict[str, Callable[[Tournament, str], list[str]]] = {
     "byes": _byes,
     "acceleration": _acceleration,
     "forbidden": _forbidden,
+    "abnormal": _abnormal,
 }

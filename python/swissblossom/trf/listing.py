@@ -137,7 +137,9 @@ def parse_listing(text: str | bytes, *, source: str | None = None) -> Tournament
         faults.append(Diagnostic("error", "no-players", what, "write a row as: 1 Tal 2500 w 2 1"))
     if faults:
         raise TrfError(faults, source)
-    return parse_trf("\n".join(records), source=source)
+    t = parse_trf("\n".join(records), source=source)
+    t.text = ""  # the columns made here are not the user's
+    return t
 
 
 _OTHER_CODES = frozenset(

@@ -10,6 +10,7 @@ import os
 from array import array
 from collections.abc import Container
 
+from swissblossom.abnormal import abnormal_faults
 from swissblossom.errors import Diagnostic, TrfError, UnreadableFileError
 from swissblossom.plain_data import replace
 from swissblossom.tournament import (
@@ -20,7 +21,7 @@ from swissblossom.tournament import (
 )
 from swissblossom.trf.cells import PlayerRecords, read_players
 from swissblossom.trf.diagnostics import Findings
-from swissblossom.trf.records import OWN_CODES, PLAYER, TEAM_CODES, UNUSED
+from swissblossom.trf.records import OWN_CODES, PLAYER, TEAM_CODES
 from swissblossom.trf.requests import Requests
 from swissblossom.trf.settings import Settings
 from swissblossom.trf.text import decode, split_lines
@@ -42,7 +43,7 @@ _POINT_FAULTS = frozenset(["bad-points", "bad-symbol", "misplaced-columns"])  # 
 _MOVED = frozenset(
     ["bad-number", "bad-opponent", "bad-points", "bad-rating", "misplaced-columns", "player-twice"]
 )
-_REQUESTS = frozenset(["240", "250", "260", "XXA", "XXP", "XXZ"])
+_REQUESTS = frozenset(["240", "250", "260", "299", "XXA", "XXP", "XXZ"])
 _BYE_STATES = frozenset(s for s in range(BLANK + 1) if chr(RESULT_OF[s]) in "UFHZ ")
 
 
@@ -55,7 +56,7 @@ def read_trf(path: str | os.PathLike[str], *, strict: bool = False) -> Tournamen
         strict: Refuse every departure from the format, also where the meaning is plain.
 
     Returns:
-        The tournament, ready for `pair`; its `unread` holds warnings.
+        The tournament, ready for `pair`; its `unread` holds warnings, its `notes` every other oddity.
 
     Raises:
         UnreadableFileError: The file cannot be opened or read.
@@ -82,7 +83,8 @@ def parse_trf(text: str | bytes, *, source: str | None = None, strict: bool = Fa
         strict: Refuse every departure from the format, also where the meaning is plain.
 
     Returns:
-        The tournament, ready for `pair`; its `unread` holds warnings. Lines may stand in any order.
+        The tournament, ready for `pair`; its `unread` holds warnings, its `notes` every other oddity. Lines
+        may stand in any order.
 
     Raises:
         TrfError: The text is no TRF or contradicts itself; every fault with line, column and hint.
@@ -108,7 +110,9 @@ def parse_trf(text: str | bytes, *, source: str | None = None, strict: bool = Fa
         if isinstance(text, bytes):
             reader.found.errors.extend(encoding_departures(text))
         reader.found.errors.extend(departures(lines))
-    return reader.read(lines)
+    t = reader.read(lines)
+    t.text = text
+    return t
 
 
 class Reader:
@@ -140,7 +144,8 @@ class Reader:
                 "empty" if blank else "no-players", what, "give a tournament report file (TRF16 or TRF26)"
             )
             found.raise_errors(self.source)
-        records = read_players(self.players, self.source, found)
+        teams = self.teams or self.settings.system == "team"
+        records = read_players(self.players, self.source, found, teams=teams)
         if (
             found.errors
             and records.unsure.issuperset(records.players)
@@ -155,7 +160,7 @@ class Reader:
             system=self.settings.system,
             edition=self.settings.edition,
             baku=self.settings.baku,
-            teams=self.teams or self.settings.system == "team",
+            teams=teams,
             records=self.records,
             header=self.header,
             unread=found.remarks,
@@ -206,7 +211,7 @@ class Reader:
 
     def _sort_out(self, lines: list[str]) -> None:
         """Put every line where it belongs; settings are read at once, what names players later."""
-        players, records, header, found = self.players, self.records, self.header, self.found
+        players, records, header = self.players, self.records, self.header
         for number, raw in enumerate(lines, 1):
             code = raw[:3]
             if code == PLAYER:
@@ -221,9 +226,6 @@ class Reader:
             header.setdefault(code, []).append(line[4:])
             if code in _REQUESTS:
                 self.requests.append((code, line, number))
-            elif code in UNUSED:
-                hint = "take it into account by hand, or remove the record"
-                found.warn("unused-record", f"{code}: {UNUSED[code]}", hint, number, 1)
             elif code in OWN_CODES:
                 self.settings.read(code, line, number)
             elif code in TEAM_CODES:
@@ -276,7 +278,7 @@ class Reader:
         lines = {ident: player.line for ident, player in records.players.items()}
         if not records.unnumbered:  # otherwise whoever is not there may be the one without a number
             self.found.errors.extend(compare_rows(sure, lines, records.unsure))
-        if self.points_unknown:
+        if self.points_unknown or "299" in self.header:
             return
         worth = points_by_state(t.points)
         width = max((len(states) for _, states in sure.values()), default=0)
@@ -319,6 +321,12 @@ class Reader:
         t.players = tuple([records.players[ident] for ident in range(1, size + 1)])
         t.tpn = array("H", range(1, size + 1))
         t.recorded_rounds = t.rounds_played = width
+        if t.teams and width and _is_published(opponents, states, width):
+            t.rounds_played -= 1
+            what = f"round {width} is published and not played: no game has a result"
+            self.found.warn(
+                "published-round", what, "", t.players[0].line, 92 + 10 * (width - 1), round=width
+            )
         t.opponents = opponents
         t.colours = states.translate(COLOUR_OF)
         t.results = states.translate(RESULT_OF)
@@ -372,6 +380,24 @@ class Reader:
         t.virtual = requests.virtual
         t.explicit_virtual = requests.explicit_virtual
         t.forbidden = tuple(requests.forbidden)
+        t.abnormal = tuple([record for record, _ in requests.abnormal])
+        strange = abnormal_faults(t, [line for _, line in requests.abnormal])
+        found.errors.extend(strange)
+        self.points_unknown |= bool(strange) or len(requests.abnormal) < len(self.header.get("299", ()))
+        for record, line in requests.abnormal:
+            if record.round > width and not record.kind:
+                what = f"299: round {record.round} is not played yet; its points count after it"
+                found.warn("points-to-come", what, "", line, 20, round=record.round)
+
+
+def _is_published(opponents: array[int], states: bytearray, width: int) -> bool:
+    """Return whether the last round has games, all of them with colours and without a result."""
+    games = [
+        state
+        for opponent, state in zip(opponents[width - 1 :: width], states[width - 1 :: width], strict=True)
+        if opponent
+    ]
+    return bool(games) and {BLANK + WHITE, BLANK + BLACK}.issuperset(games)
 
 
 def _drop_last(opponents: array[int], states: bytearray, width: int) -> tuple[array[int], bytearray, int]:

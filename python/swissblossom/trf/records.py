@@ -6,7 +6,7 @@ count from 1. **Source:** TRF16 and TRF26 (FIDE C.02.03, annexure), TRF(x) of Ja
 
 from __future__ import annotations
 
-__all__ = ["CELL_WIDTH", "FIRST_CELL", "FOREVER", "OWN_CODES", "PLAYER", "TEAM_CODES", "UNUSED", "header_of"]
+__all__ = ["CELL_WIDTH", "FIRST_CELL", "FOREVER", "OWN_CODES", "PLAYER", "TEAM_CODES", "header_of"]
 
 PLAYER = "001"
 FIRST_CELL = 91  # start of round 1 in a player record
@@ -20,10 +20,6 @@ OWN_CODES = frozenset(
 )
 # Records that only a team tournament has. (013 names members of a team in individual events too.)
 TEAM_CODES = frozenset(["300", "310", "320", "330"])
-# Records that would change a pairing and are not used, with the reason.
-UNUSED = {
-    "299": "abnormal points count in the points of the players, not in the pairing",
-}
 
 
 def header_of(records: list[str]) -> dict[str, list[str]]:

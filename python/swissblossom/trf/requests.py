@@ -1,4 +1,4 @@
-"""Reads what is asked for single players: byes, acceleration, forbidden pairs.
+"""Reads what is asked for single players: byes, acceleration, forbidden pairs, points.
 
 The records here name players, so they are read when all players are known.
 """
@@ -8,7 +8,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Container
 
-from swissblossom.tournament import MAX_ROUNDS, Forbidden
+from swissblossom.plain_data import replace
+from swissblossom.tournament import MAX_ROUNDS, AbnormalPoints, Forbidden
 from swissblossom.trf.diagnostics import Findings
 from swissblossom.trf.numbers import tenths, tokens
 from swissblossom.trf.records import FOREVER
@@ -18,17 +19,18 @@ __all__ = ["Requests"]
 
 
 class Requests:
-    """Takes in the records 240, XXZ, 250, XXA, 260 and XXP.
+    """Takes in the records 240, XXZ, 250, XXA, 260, XXP and 299.
 
     Attributes:
         byes: (round, id, letter, line) of record 240 in the order of the file.
         absent: (id, line) of XXZ.
         virtual: Virtual points by id, in tenths per round.
         explicit_virtual: Whether there was a 250 or XXA.
+        abnormal: Records 299, each with its line.
         forbidden: Groups who must not meet.
     """
 
-    __slots__ = ("_found", "_known", "absent", "byes", "explicit_virtual", "forbidden", "virtual")
+    __slots__ = ("_found", "_known", "abnormal", "absent", "byes", "explicit_virtual", "forbidden", "virtual")
 
     def __init__(self, known: Container[int], found: Findings) -> None:
         self._known = known
@@ -38,6 +40,7 @@ class Requests:
         self.virtual: dict[int, array[int]] = {}
         self.explicit_virtual = False
         self.forbidden: list[Forbidden] = []
+        self.abnormal: list[tuple[AbnormalPoints, int]] = []
 
     def read(self, code: str, line: str, number: int) -> None:
         """Take in one record; faults go to the findings and leave the record out."""
@@ -52,6 +55,8 @@ class Requests:
             self._read_acceleration(line, number)
         elif code == "XXA":
             self._read_history(line, number)
+        elif code == "299":
+            self._read_abnormal(line, number)
         elif code == "260":
             first = self._round(code, line, 4, number, 1)
             last = self._round(code, line, 8, number, FOREVER)
@@ -173,6 +178,30 @@ class Requests:
                 )
                 return
             self._give(ids[0], (at - 9) // 5 + 1, value)
+
+    def _read_abnormal(self, line: str, number: int) -> None:
+        from swissblossom.details import ABNORMAL_LAYOUTS, read_abnormal  # noqa: PLC0415  # seldom needed
+
+        readings = [read for columns in ABNORMAL_LAYOUTS if (read := read_abnormal(line, columns))]
+        if not readings:
+            hint = (
+                "letter in column 5, points in 14-17 as 1.0 or -1.0, round in 20-22, players in 24-27, 29-32"
+            )
+            self._error("misplaced-columns", "299: not in its columns", hint, number, 5)
+            return
+        read = readings[0]
+        if len(readings) > 1 and readings[1] != read:
+            hint = "write points in columns 14-17 with their decimal, round in 20-22, players from 24"
+            self._error("misplaced-columns", "299: the columns can be read in two ways", hint, number, 8)
+            return
+        if read_abnormal(line, ABNORMAL_LAYOUTS[0]) is None:
+            what, hint = "299: the columns are moved to the left; read so", "write points in columns 14-17"
+            self._found.warn("moved-columns", what, hint, number, 7)
+        if read.points is None and read.match_points is not None:
+            what = "299: match points (columns 8-11) in an individual tournament"
+            self._error("bad-points", what, "write points in columns 14-17", number, 8)
+            return
+        self.abnormal.append((replace(read, match_points=None), number))
 
     def _forbid(self, code: str, line: str, start: int, number: int, rounds: tuple[int, int]) -> None:
         first, last = rounds

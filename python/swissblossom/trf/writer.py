@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 
+from swissblossom.abnormal import point_system
 from swissblossom.atomic import write_atomically
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Player, Tournament, format_points
@@ -102,6 +103,8 @@ def _misfits(t: Tournament) -> list[Diagnostic]:
                     Diagnostic("error", f"{what}-too-wide", message, "0 to 9999 fit", player=player.id)
                 )
     width = t.recorded_rounds
+    if t.teams and width and t.rounds_played == width - 1 and _is_open(t):
+        return found
     if t.rounds_played != width:
         message = f"{width} rounds are recorded, {t.rounds_played} of them complete"
         found.append(Diagnostic("error", "unfinished-round", message, "take out the rounds not complete"))
@@ -111,6 +114,19 @@ def _misfits(t: Tournament) -> list[Diagnostic]:
             Diagnostic("error", "round-without-games", message, "give its byes as requests", round=width)
         )
     return found
+
+
+def _is_open(t: Tournament) -> bool:
+    """Return whether the last round of a team tournament has games without a result, and no others."""
+    width = t.recorded_rounds
+    cells = zip(
+        t.opponents[width - 1 :: width],
+        t.colours[width - 1 :: width],
+        t.results[width - 1 :: width],
+        strict=True,
+    )
+    games = [(colour, result) for opponent, colour, result in cells if opponent]
+    return bool(games) and all(colour and result == ord(" ") for colour, result in games)
 
 
 def _lines(t: Tournament, edition: str) -> list[str]:
@@ -168,18 +184,18 @@ def _points(tenths: int) -> str:
 
 def _players(t: Tournament, edition: str) -> list[str]:
     """Return the player records, in the order of pairing numbers if these are not the ids."""
-    total, width = scores(t), t.recorded_rounds
+    total, width, points = scores(t), t.recorded_rounds, point_system(t)
     marks = {
         ident: letter
         for (number, ident), letter in t.byes.items()
         if number == t.round_to_pair and in_column(t, edition, letter)
     }
     for ident, letter in marks.items():
-        total[ident - 1] += t.points.value(letter)
+        total[ident - 1] += points.value(letter)
     if t.teams:
         total = [
-            points if player.points is None else player.points
-            for player, points in zip(t.players, total, strict=True)
+            worked_out if player.points is None else player.points
+            for player, worked_out in zip(t.players, total, strict=True)
         ]
     ranks = _ranks(t, total)
     cells = _cells(t)

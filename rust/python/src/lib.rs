@@ -2,10 +2,15 @@
 
 use pyo3::prelude::*;
 
+mod burstein;
 mod engine;
 mod errors;
 #[path = "matching.rs"]
 mod matching;
+mod numbering;
+mod outcome;
+mod round_data;
+mod upfloats;
 
 /// The compiled core of swissblossom; use the package, not this module.
 #[pymodule(gil_used = false)]
@@ -13,7 +18,15 @@ mod _core {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use super::engine::{BracketOutcome, DutchEngine, PlayerFacts, criteria};
+    use super::burstein::BursteinEngine;
+    #[pymodule_export]
+    use super::engine::{DutchEngine, criteria};
+    #[pymodule_export]
+    use super::outcome::{BracketOutcome, PlayerFacts};
+    #[pymodule_export]
+    use super::round_data::RoundData;
+    #[pymodule_export]
+    use super::upfloats::pair_by_upfloats;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

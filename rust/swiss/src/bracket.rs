@@ -7,7 +7,7 @@ use blossom::{HEADROOM, Solver, Weight, Wide};
 use crate::kinds;
 use crate::layout::bits_for;
 use crate::order::Walk;
-use crate::problem::{Fields, Instance, Problem, Scope, Solution};
+use crate::problem::{Fields, Instance, Problem, Scope, Solution, UseOfKinds};
 
 /// Why a bracket was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,14 +65,15 @@ fn solve<W: Weight>(
     stop: &dyn Fn() -> bool,
 ) -> Result<Solution, Halted> {
     let free = instance.problem.scope == Scope::Free;
-    let shortcuts = instance.problem.shortcuts && !free;
+    let shortcuts = instance.problem.kinds != UseOfKinds::None && instance.all_required();
+    let only = instance.problem.kinds == UseOfKinds::Only;
     let closed = matches!(instance.problem.scope, Scope::Closed { .. });
     let alone = instance.vertices() == instance.b + instance.places;
-    if shortcuts && alone && (closed || instance.problem.kinds_only) {
+    if shortcuts && alone && (closed || only) {
         if let Some(solution) = kinds::first_best::<W>(instance, fields) {
             return Ok(solution);
         }
-        if instance.problem.kinds_only {
+        if only {
             return Err(Halted::Infeasible);
         }
     }

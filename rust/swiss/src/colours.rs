@@ -37,6 +37,13 @@ pub fn outranks(a: &Player, b: &Player) -> bool {
     (b.score, a.tpn) < (a.score, b.tpn)
 }
 
+/// The colour that `a` gets against `b` (by id - 1) when both alternate to the latest time in which one had
+/// White and the other Black, rounds without a game left out (C.04.2 3.4).
+pub fn alternation(field: &Field, a: usize, b: usize) -> Option<Colour> {
+    let latest = field.colours_of(a).iter().rev().zip(field.colours_of(b).iter().rev());
+    latest.into_iter().find(|(mine, theirs)| mine != theirs).map(|(_, &theirs)| theirs)
+}
+
 /// The colour of `a` against `b` (by id - 1), and the article that decides.
 ///
 /// [`Colour::None`] comes back only when 5.2.5 decides and no initial colour is known.
@@ -61,9 +68,8 @@ pub fn colour_of(field: &Field, a: usize, b: usize) -> (Colour, Article) {
             std::cmp::Ordering::Equal => {}
         }
     }
-    let latest = field.colours_of(a).iter().rev().zip(field.colours_of(b).iter().rev());
-    if let Some((_, &theirs)) = latest.into_iter().find(|(mine, theirs)| mine != theirs) {
-        return (theirs, Article::Alternation);
+    if let Some(colour) = alternation(field, a, b) {
+        return (colour, Article::Alternation);
     }
     let higher = if outranks(x, y) { x } else { y };
     let (colour, article) = if higher.preference == Colour::None {

@@ -6,7 +6,7 @@
 
 use blossom::{Adjacency, CardinalityMatching};
 
-use crate::history::Field;
+use crate::history::{Edition, Field};
 
 /// Players to pair in the order of article 1.2 with the pairing-allocated bye as a last vertex, if any.
 pub struct Ranking {
@@ -14,16 +14,21 @@ pub struct Ranking {
     pub order: Vec<usize>,
     /// First position of each scoregroup, and the number of players at the end.
     pub starts: Vec<usize>,
-    /// With an odd number of players: the lowest score the bye can go to (C5).
+    /// With an odd number of players: the lowest score the bye can go to (C5 of 2026).
     pub bye_score: Option<i32>,
 }
 
 impl Ranking {
-    /// Ranks the available players of a field; the score of the bye is not known yet.
+    /// Ranks the available players of a field by score and TPN; the score of the bye is not known yet.
     pub fn new(field: &Field) -> Self {
+        Self::within_scores(field, |p| usize::from(field.players[p].tpn))
+    }
+
+    /// Ranks the available players of a field by score, those of one score by `rank` of the player (id - 1).
+    pub fn within_scores(field: &Field, rank: impl Fn(usize) -> usize) -> Self {
         let mut order: Vec<usize> =
             (0..field.players.len()).filter(|&p| field.players[p].available).collect();
-        order.sort_unstable_by_key(|&p| (-field.players[p].score, field.players[p].tpn));
+        order.sort_unstable_by_key(|&p| (-field.players[p].score, rank(p)));
         let mut starts = Vec::new();
         for (position, &p) in order.iter().enumerate() {
             if position == 0 || field.players[order[position - 1]].score != field.players[p].score {
@@ -44,10 +49,11 @@ impl Ranking {
         self.starts.len() - 1
     }
 
-    /// Whether the player at `position` may take the bye (C2 and C5).
+    /// Whether the player at `position` may take the bye (C2 and, since 2026, C5).
     pub fn may_take_bye(&self, field: &Field, position: usize) -> bool {
         let player = &field.players[self.order[position]];
-        !player.bye_barred && Some(player.score) == self.bye_score
+        let score_fits = field.edition == Edition::Until2026 || Some(player.score) == self.bye_score;
+        !player.bye_barred && score_fits
     }
 }
 
@@ -119,6 +125,17 @@ impl Suffix {
 ///
 /// [`Incompletable`] when no legal round exists.
 pub fn find_bye_score(field: &Field, ranking: &Ranking) -> Result<Option<i32>, Incompletable> {
+    let takers = bye_takers(field, ranking)?;
+    Ok(takers.into_iter().map(|v| field.players[ranking.order[v]].score).min())
+}
+
+/// Finds who can take the bye so that all others can be paired, positions of the ranking; nobody where the
+/// number of players is even.
+///
+/// # Errors
+///
+/// [`Incompletable`] when no legal round exists.
+pub fn bye_takers(field: &Field, ranking: &Ranking) -> Result<Vec<usize>, Incompletable> {
     let n = ranking.order.len();
     let graph = Meetings { field, ranking, bye: false };
     let active = vec![true; n];
@@ -140,13 +157,11 @@ pub fn find_bye_score(field: &Field, ranking: &Ranking) -> Result<Option<i32>, I
         return Err(incompletable(outer));
     }
     if n % 2 == 0 {
-        return Ok(None);
+        return Ok(Vec::new());
     }
-    let eligible = outer.iter().map(|&v| &field.players[ranking.order[v]]).filter(|p| !p.bye_barred);
-    match eligible.map(|p| p.score).min() {
-        Some(score) => Ok(Some(score)),
-        None => Err(incompletable(outer)),
-    }
+    let takers: Vec<usize> =
+        outer.iter().copied().filter(|&v| !field.players[ranking.order[v]].bye_barred).collect();
+    if takers.is_empty() { Err(incompletable(outer)) } else { Ok(takers) }
 }
 
 /// Works out what each suffix of scoregroups can do, `suffixes[g]` for the groups from `g` on; the last

@@ -164,6 +164,10 @@ pub fn tally(field: &Field, candidate: &Candidate) -> Vec<Tally> {
     for (number, count) in (10..).zip(colours) {
         tallies.push(Tally { number, values: vec![count] });
     }
+    if field.soft_level().is_some() {
+        let avoidable = candidate.pairs.iter().filter(|&&(a, b)| field.better_apart(a, b)).count();
+        tallies.push(Tally { number: SOFT, values: vec![avoidable as i32] });
+    }
     for back in 1..=2usize {
         let down =
             candidate.downfloaters.iter().filter(|&&p| !is_mdp(p) && floated(field, p, Float::Down, back));
@@ -190,6 +194,9 @@ pub fn tally(field: &Field, candidate: &Candidate) -> Vec<Tally> {
     }
     tallies
 }
+
+/// The number under which pairs are counted that had better be avoided ([`Field::keep_apart`]).
+pub const SOFT: u8 = 0;
 
 /// More than any score difference, in tenths: what is added for a moved-down player left in limbo.
 pub const LIMBO_DIFFERENCE: i32 = 10_000;

@@ -9,8 +9,9 @@ use crate::completion::{
     Incompletable, Ranking, Suffix, find_bye_score, most_pairs, next_bracket_is_ideal, suffixes,
 };
 use crate::criteria::{Candidate, Tally, tally};
-use crate::history::Field;
-use crate::problem::{Problem, Scope, Solution};
+use crate::edition_2017;
+use crate::history::{Edition, Field};
+use crate::problem::{Problem, Scope, Solution, UseOfKinds};
 
 /// How a bracket was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,8 @@ pub struct Outcome {
     pub method: Method,
     /// Searches of the solver, those of failed tries included.
     pub searches: u64,
+    /// Whether all players below form one bracket together with the downfloaters (2017).
+    pub collapses: bool,
 }
 
 /// A round being paired.
@@ -67,7 +70,10 @@ impl Engine {
     /// [`Incompletable`] when no legal round exists.
     pub fn new(field: Field, exact_only: bool) -> Result<Self, Incompletable> {
         let mut ranking = Ranking::new(&field);
-        ranking.bye_score = find_bye_score(&field, &ranking)?;
+        let bye_score = find_bye_score(&field, &ranking)?;
+        if field.edition == Edition::From2026 {
+            ranking.bye_score = bye_score;
+        }
         let suffixes = if exact_only { Vec::new() } else { suffixes(&field, &ranking) };
         Ok(Self { field, ranking, suffixes, exact_only })
     }
@@ -82,7 +88,21 @@ impl Engine {
         &self.ranking
     }
 
-    /// Pairs the bracket of scoregroup `group` with the moved-down players `mdps`, positions in order.
+    pub(crate) fn exact_only(&self) -> bool {
+        self.exact_only
+    }
+
+    /// What the scoregroups from `group` on can do; not known when all is left to the exact kernel.
+    pub(crate) fn suffix(&self, group: usize) -> &Suffix {
+        &self.suffixes[group]
+    }
+
+    pub(crate) fn suffixes(&self) -> &[Suffix] {
+        &self.suffixes
+    }
+
+    /// Pairs the bracket of scoregroup `group` with the moved-down players `mdps`, positions in order;
+    /// `collapsed` is what [`Outcome::collapses`] said of the bracket before.
     ///
     /// # Errors
     ///
@@ -92,10 +112,15 @@ impl Engine {
         &self,
         mdps: &[usize],
         group: usize,
+        collapsed: bool,
         stop: &dyn Fn() -> bool,
     ) -> Result<Outcome, Halted> {
+        if self.field.edition == Edition::Until2026 {
+            return self.pair_bracket_2017(mdps, group, collapsed, stop);
+        }
         let mut wasted = 0;
-        if !self.exact_only {
+        // Pairs better avoided at the cost of more floaters (C6) take everybody to weigh.
+        if !self.exact_only && self.field.soft_level().is_none_or(|level| level > 5) {
             if let Some(outcome) = self.try_bracket_alone(mdps, group, &mut wasted, stop)? {
                 return Ok(outcome);
             }
@@ -104,17 +129,27 @@ impl Engine {
         Ok(self.outcome(mdps, group, solution, Method::Field, wasted))
     }
 
-    fn problem<'a>(&'a self, mdps: &'a [usize], group: usize, scope: Scope, c9: bool) -> Problem<'a> {
-        let shortcuts = !self.exact_only;
+    pub(crate) fn problem<'a>(
+        &'a self,
+        mdps: &'a [usize],
+        group: usize,
+        scope: Scope,
+        c9: bool,
+    ) -> Problem<'a> {
         Problem {
             field: &self.field,
             ranking: &self.ranking,
             mdps,
             group,
             scope,
+            collapsed: false,
+            look_ahead: true,
             fewest_unplayed: c9,
-            shortcuts,
-            kinds_only: false,
+            kinds: if self.exact_only || self.field.soft_level().is_some() {
+                UseOfKinds::None
+            } else {
+                UseOfKinds::Shortcut
+            },
         }
     }
 
@@ -186,8 +221,8 @@ impl Engine {
     ) -> Result<Solution, Halted> {
         let missing = self.suffixes[group + 1].missing();
         let open = Scope::Open { floaters: missing };
-        if missing < size {
-            let problem = Problem { kinds_only: true, ..self.problem(mdps, group, open, false) };
+        if missing < size && self.field.soft_level().is_none() {
+            let problem = Problem { kinds: UseOfKinds::Only, ..self.problem(mdps, group, open, false) };
             match first_best(&problem, stop) {
                 Err(Halted::Infeasible) => {}
                 done => return done,
@@ -253,10 +288,13 @@ impl Engine {
             downfloaters: &downfloaters.iter().map(|&p| index(p)).collect::<Vec<_>>(),
             floater_takes_bye: self.bye_is_due(group) && downfloaters.len() == 1,
         };
-        tally(&self.field, &candidate)
+        match self.field.edition {
+            Edition::From2026 => tally(&self.field, &candidate),
+            Edition::Until2026 => edition_2017::tally(&self.field, &candidate),
+        }
     }
 
-    fn outcome(
+    pub(crate) fn outcome(
         &self,
         mdps: &[usize],
         group: usize,
@@ -271,6 +309,7 @@ impl Engine {
             tally,
             method,
             searches: solution.searches + wasted,
+            collapses: false,
         }
     }
 }

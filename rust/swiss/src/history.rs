@@ -3,6 +3,16 @@
 use crate::points::{Colour, PointSystem, is_played};
 use crate::readings;
 
+/// Edition of the rules of the Dutch system.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Edition {
+    /// In force since 1 February 2026.
+    #[default]
+    From2026,
+    /// In force until 31 January 2026 (approved 2017).
+    Until2026,
+}
+
 /// The tournament as it stands before the round to pair, as columns of all players.
 ///
 /// Cells are row-major by player: the cell of player `p` (from 0) and round `r` (from 0) is at
@@ -23,6 +33,12 @@ pub struct Columns<'a> {
     pub points: PointSystem,
     /// Virtual points in tenths, row-major by player, `round` values a row; empty when there are none.
     pub virtual_points: &'a [i32],
+    /// By how many tenths cells are worth more than their results, laid out as they are; empty when none is.
+    /// What a round gives without playing (C2, 1.4.3) counts with this.
+    pub worth_changes: &'a [i32],
+    /// Bonus and penalty points in tenths, row-major by player, `round` values a row: first what counts
+    /// before round 1, then what counts after round 1, 2 …; empty when there are none.
+    pub bonuses: &'a [i32],
     /// Pairing order number of each player, from 1.
     pub tpn: &'a [u16],
     /// Who is to be paired now.
@@ -35,6 +51,8 @@ pub struct Columns<'a> {
     pub total_rounds: usize,
     /// The initial colour drawn by lot.
     pub initial_colour: Colour,
+    /// The rules to follow.
+    pub edition: Edition,
 }
 
 /// How strong a colour preference is (1.7).
@@ -104,6 +122,8 @@ pub struct Field {
     pub round: usize,
     /// The initial colour.
     pub initial_colour: Colour,
+    /// The rules to follow.
+    pub edition: Edition,
     /// Opponents met over the board: `width` ids a row, 0 for none.
     met: Vec<u16>,
     width: usize,
@@ -112,6 +132,9 @@ pub struct Field {
     history_start: Vec<u32>,
     /// Groups of players that may not meet, by player.
     groups: Vec<Vec<u32>>,
+    /// Groups of players that had better not meet, by player, and the criterion that goes before (4: C4).
+    soft_groups: Vec<Vec<u32>>,
+    soft_level: Option<u8>,
 }
 
 impl Field {
@@ -129,16 +152,23 @@ impl Field {
             players: Vec::with_capacity(n),
             round: columns.round,
             initial_colour: columns.initial_colour,
+            edition: columns.edition,
             met: vec![0; n * before],
             width: before,
             colour_history: Vec::with_capacity(n * before),
             history_start: Vec::with_capacity(n + 1),
             groups: Vec::new(),
+            soft_groups: Vec::new(),
+            soft_level: None,
         };
         let accelerated = !columns.virtual_points.is_empty();
         let virtual_points = |player: usize, round: usize| {
             if accelerated { columns.virtual_points[player * columns.round + round] } else { 0 }
         };
+        let bonus = |player: usize, after: usize| {
+            columns.bonuses.get(player * columns.round + after).copied().unwrap_or(0)
+        };
+        let change_of = |cell: usize| columns.worth_changes.get(cell).copied().unwrap_or(0);
         // Points of each player before each of the last two rounds, for floats.
         let final_round = columns.round >= columns.total_rounds;
         let barring = readings::barring_points(&columns.points);
@@ -156,6 +186,7 @@ impl Field {
             arrived[p] = columns.available[p] || columns.assigned_bye == Some(p);
             field.history_start.push(field.colour_history.len() as u32);
             let mut last = Colour::None;
+            player.points = bonus(p, 0);
             for r in 0..columns.round - 1 {
                 let back = columns.round - 1 - r;
                 if back <= 2 {
@@ -167,8 +198,9 @@ impl Field {
                 } else {
                     (b' ', 0, Colour::None)
                 };
-                let value = columns.points.value(code, colour);
-                player.points += value;
+                let change = if r < before { change_of(row + r) } else { 0 };
+                let value = columns.points.value(code, colour) + change;
+                player.points += value + bonus(p, r + 1);
                 arrived[p] |= readings::has_arrived(code, opponent);
                 if is_played(code, opponent) {
                     player.games += 1;
@@ -180,8 +212,8 @@ impl Field {
                         field.colour_history.push(colour);
                     }
                 } else {
-                    player.bye_barred |= code == b'U' || value >= barring;
-                    if back <= 2 && readings::unplayed_is_downfloat(code, value, loss) {
+                    player.bye_barred |= readings::bars_from_bye(columns.edition, code, value, barring);
+                    if back <= 2 && readings::unplayed_is_downfloat(columns.edition, code, value, loss) {
                         player.floats[back - 1] = Float::Down;
                     }
                 }
@@ -195,7 +227,7 @@ impl Field {
         field.history_start.push(field.colour_history.len() as u32);
         field.work_out_played_floats(columns, &before_last, &virtual_points);
         field.rank_arrivals(&arrived);
-        field.forbid(forbidden);
+        field.groups = memberships(n, forbidden);
         field
     }
 
@@ -247,16 +279,25 @@ impl Field {
         }
     }
 
-    fn forbid(&mut self, forbidden: &[Vec<u16>]) {
-        if forbidden.is_empty() {
-            return;
-        }
-        self.groups = vec![Vec::new(); self.players.len()];
-        for (group, ids) in forbidden.iter().enumerate() {
-            for &id in ids {
-                self.groups[usize::from(id) - 1].push(group as u32);
-            }
-        }
+    /// Names groups of ids whose members had better not meet, an extension of the rules: such pairs are as few as
+    /// possible where the criteria up to C`level` leave a choice; with level 4, in the whole round.
+    ///
+    /// # Panics
+    ///
+    /// When an id is out of range; the border checks it.
+    pub fn keep_apart(&mut self, groups: &[Vec<u16>], level: u8) {
+        self.soft_groups = memberships(self.players.len(), groups);
+        self.soft_level = (!groups.is_empty()).then_some(level);
+    }
+
+    /// The criterion that goes before the pairs better avoided, if there are such.
+    pub fn soft_level(&self) -> Option<u8> {
+        self.soft_level
+    }
+
+    /// Whether two players (by id - 1) had better not meet.
+    pub fn better_apart(&self, a: usize, b: usize) -> bool {
+        share_group(&self.soft_groups, a, b)
     }
 
     /// Whether two players (by id - 1) have played each other or are forbidden to (C1; D29).
@@ -265,11 +306,7 @@ impl Field {
         if self.met[a * self.width..(a + 1) * self.width].contains(&id) {
             return true;
         }
-        if self.groups.is_empty() {
-            return false;
-        }
-        let (left, right) = (&self.groups[a], &self.groups[b]);
-        !left.is_empty() && !right.is_empty() && left.iter().any(|group| right.contains(group))
+        share_group(&self.groups, a, b)
     }
 
     /// Whether C3 keeps two players (by id - 1) apart: the same absolute preference, and no topscorer.
@@ -297,6 +334,28 @@ impl Field {
     pub fn opponents_of(&self, player: usize) -> impl Iterator<Item = u16> + '_ {
         self.met[player * self.width..(player + 1) * self.width].iter().copied().filter(|&id| id != 0)
     }
+}
+
+/// The groups of ids that each of `n` players belongs to; nothing where there are no groups.
+fn memberships(n: usize, groups: &[Vec<u16>]) -> Vec<Vec<u32>> {
+    if groups.is_empty() {
+        return Vec::new();
+    }
+    let mut of = vec![Vec::new(); n];
+    for (group, ids) in groups.iter().enumerate() {
+        for &id in ids {
+            of[usize::from(id) - 1].push(group as u32);
+        }
+    }
+    of
+}
+
+fn share_group(groups: &[Vec<u32>], a: usize, b: usize) -> bool {
+    if groups.is_empty() {
+        return false;
+    }
+    let (left, right) = (&groups[a], &groups[b]);
+    !left.is_empty() && !right.is_empty() && left.iter().any(|group| right.contains(group))
 }
 
 fn preference(player: &Player, last: Colour) -> (Colour, Strength) {

@@ -173,9 +173,10 @@ fn classify(instance: &Instance) -> Option<(Vec<u16>, Vec<usize>)> {
         let colours = member || player.strength == Strength::Absolute;
         push(2, if colours { player.preference as u64 } else { 0 });
         push(2, if colours { player.strength as u64 } else { 0 });
+        let uneven = instance.problem.collapsed;
         for float in player.floats {
-            push(1, u64::from(member && float == Float::Down && (mdp || floating)));
-            push(1, u64::from(member && float == Float::Up && !mdp && instance.m0 > 0));
+            push(1, u64::from(member && float == Float::Down && (mdp || floating || uneven)));
+            push(1, u64::from(member && float == Float::Up && !mdp && (instance.m0 > 0 || uneven)));
         }
         if topscorers && colours {
             push(1, u64::from(player.topscorer));

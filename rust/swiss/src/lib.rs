@@ -7,19 +7,24 @@
 
 pub mod boards;
 pub mod bracket;
+pub mod burstein;
 pub mod colours;
 pub mod completion;
 pub mod criteria;
 pub mod dutch;
+pub mod dutch_2017;
+pub mod edition_2017;
 pub mod halves;
 pub mod history;
 pub mod kinds;
 pub mod layout;
+pub mod opposition;
 pub mod order;
 pub mod points;
 pub mod problem;
 pub mod readings;
 pub mod transport;
+pub mod upfloats;
 
-pub use history::{Columns, Field, Player};
+pub use history::{Columns, Edition, Field, Player};
 pub use points::{Colour, PointSystem};

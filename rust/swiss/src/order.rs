@@ -95,7 +95,12 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     /// Makes it permanent that `v` is matched inside `range` (or is not).
-    fn confine(&mut self, v: usize, range: std::ops::Range<usize>, inside: bool) -> Result<(), Halt> {
+    pub(crate) fn confine(
+        &mut self,
+        v: usize,
+        range: std::ops::Range<usize>,
+        inside: bool,
+    ) -> Result<(), Halt> {
         for u in 0..self.solver.len() {
             if range.contains(&u) != inside && u != v {
                 self.solver.remove_edge(u, v);
@@ -109,7 +114,7 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     /// Has `v` matched inside `range` if any best candidate does, and settles the matter.
-    fn prefer_partner_in(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<bool, Halt> {
+    pub(crate) fn prefer_partner_in(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<bool, Halt> {
         let holds = |walk: &Self| walk.solver.mate(v).is_some_and(|partner| range.contains(&partner));
         if !holds(self) {
             let one = W::from_i64(1);
@@ -147,21 +152,37 @@ impl<W: Weight> Walk<'_, W> {
 
     /// Gives `v` the first opponent of `range` that any best candidate gives it, for good.
     fn choose_opponent(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<(), Halt> {
+        let chosen = self.choose_partner(v, range)?;
+        debug_assert!(chosen.is_some(), "the player is paired within the range");
+        Ok(())
+    }
+
+    /// Gives `v` the first of `partners` that any best candidate gives it, for good; `None` where no best
+    /// candidate gives it any of them.
+    pub(crate) fn choose_partner(
+        &mut self,
+        v: usize,
+        partners: impl Iterator<Item = usize>,
+    ) -> Result<Option<usize>, Halt> {
         // Only edges without slack occur in best candidates.
         let tight: Vec<usize> =
-            range.filter(|&u| self.solver.has_edge(v, u) && self.solver.slack(v, u) == W::ZERO).collect();
-        let current = self.solver.mate(v).expect("the player is paired");
-        if tight.first() != Some(&current) {
-            let place = tight.iter().position(|&u| u == current).expect("a matched edge has no slack");
+            partners.filter(|&u| self.solver.has_edge(v, u) && self.solver.slack(v, u) == W::ZERO).collect();
+        if tight.is_empty() {
+            return Ok(None);
+        }
+        let current = self.solver.mate(v);
+        if current != Some(tight[0]) {
+            let place = tight.iter().position(|&u| Some(u) == current);
+            let wanted = &tight[..place.map_or(tight.len(), |place| place + 1)];
             self.solver.release(v);
-            // The current opponent keeps its lead over all later ones.
-            for (index, &u) in tight[..=place].iter().enumerate() {
+            // Each keeps its lead over all later ones.
+            for (index, &u) in wanted.iter().enumerate() {
                 let weight = self.solver.weight(v, u).expect("a tight edge exists");
-                self.solver.set_weight(v, u, weight + W::from_i64((place + 1 - index) as i64));
+                self.solver.set_weight(v, u, weight + W::from_i64((wanted.len() - index) as i64));
             }
             self.solve()?;
         }
-        let chosen = self.solver.mate(v).expect("the player stays paired");
+        let Some(chosen) = self.solver.mate(v).filter(|u| tight.contains(u)) else { return Ok(None) };
         for (end, other) in [(v, chosen), (chosen, v)] {
             for u in 0..self.solver.len() {
                 if u != other && u != end {
@@ -170,7 +191,8 @@ impl<W: Weight> Walk<'_, W> {
             }
             self.solver.set_required(end, true);
         }
-        self.solve()
+        self.solve()?;
+        Ok(Some(chosen))
     }
 
     /// Article 4.3: the first exchange between the halves of the remainder, and the edges that go with it.

@@ -3,10 +3,12 @@
 //! A ruling of the FIDE commission changes a function here and nothing else. The labels D1, D2 … are those
 //! of the project's table of open points; each function says what the text leaves open and what we follow.
 //! Readings that are the shape of the algorithm itself stand where they are used: D1 and D2 in
-//! [`crate::completion`], D4, D5 and D7 in [`crate::problem`], D26 and D27 in [`crate::order`].
+//! [`crate::completion`], D4, D5 and D7 in [`crate::problem`], D26 and D27 in [`crate::order`]. What record 299
+//! (abnormal points) leaves open is read in `python/swissblossom/abnormal.py`.
 
 use std::cmp::Ordering;
 
+use crate::history::Edition;
 use crate::points::{Colour, PointSystem};
 
 /// D14, D15 (C.04.3 1.7.1): which colour an absolute preference asks for when the colour difference and the
@@ -34,6 +36,17 @@ pub fn float_score(points_before_round: i32, virtual_points_of_round: i32) -> i3
     points_before_round + virtual_points_of_round
 }
 
+/// C2: whether an unplayed round bars from the pairing-allocated bye. Since 2026 an earlier such bye and
+/// whatever was worth as much as `barring`, the points of a win; before, an earlier such bye and a forfeit win
+/// (C.04.1 c and d), which go by the letter and not by the points.
+pub fn bars_from_bye(edition: Edition, code: u8, value: i32, barring: i32) -> bool {
+    code == b'U'
+        || match edition {
+            Edition::From2026 => value >= barring,
+            Edition::Until2026 => code == b'+',
+        }
+}
+
 /// A3 (C.04.1 article 4): points that, scored in one round without playing, bar from the
 /// pairing-allocated bye: those of a win; of two different win values the lesser.
 pub fn barring_points(points: &PointSystem) -> i32 {
@@ -46,9 +59,9 @@ pub fn loss_points(points: &PointSystem) -> i32 {
 }
 
 /// 1.4.3: an unplayed round is a downfloat when it was the pairing-allocated bye, whatever that is worth, or
-/// was worth more than a loss.
-pub fn unplayed_is_downfloat(code: u8, value: i32, loss: i32) -> bool {
-    code == b'U' || value > loss
+/// was worth more than a loss. Before 2026 every unplayed round was one (A.4.b), those before a late entry too.
+pub fn unplayed_is_downfloat(edition: Edition, code: u8, value: i32, loss: i32) -> bool {
+    edition == Edition::Until2026 || code == b'U' || value > loss
 }
 
 /// 1.8, D24: a topscorer has more than half of what the rounds *so far* could give; the score counts with
@@ -68,6 +81,12 @@ pub fn unplayed_games(rounds_before: i32, games: i32) -> i32 {
 /// opponent; not someone who only had requested byes.
 pub fn has_arrived(code: u8, opponent: u16) -> bool {
     opponent != 0 || code == b'U' || code == b'+'
+}
+
+/// B1, B2 (C.04.4.2 1.7.2): a zero-point bye of a series up to the current round is a requested one or any
+/// round after a withdrawal; a lost forfeit is none.
+pub fn is_zero_point_bye(code: u8, opponent: u16) -> bool {
+    opponent == 0 && matches!(code, b'Z' | b' ')
 }
 
 /// D10 (C13): whether a clash of equal preferences denies a *strong* one. Both sides strong or absolute,

@@ -5,7 +5,7 @@ mod support;
 
 use support::Random;
 use swiss::dutch::Engine;
-use swiss::{Colour, Columns, Field, PointSystem};
+use swiss::{Colour, Columns, Edition, Field, PointSystem};
 
 /// A random tournament: any legal history will do, it need not have been paired by the rules.
 struct Tournament {
@@ -19,10 +19,11 @@ struct Tournament {
     virtual_points: Vec<i32>,
     forbidden: Vec<Vec<u16>>,
     points: PointSystem,
+    edition: Edition,
 }
 
 impl Tournament {
-    fn random(random: &mut Random, most_players: usize) -> Self {
+    fn random(random: &mut Random, most_players: usize, edition: Edition) -> Self {
         let players = 2 + random.below(most_players - 1);
         let rounds = random.below(players.min(10));
         let mut tournament = Self {
@@ -36,6 +37,7 @@ impl Tournament {
             virtual_points: Vec::new(),
             forbidden: Vec::new(),
             points: PointSystem::default(),
+            edition,
         };
         if random.chance(25) {
             tournament.points = PointSystem::from_table([30, 30, 10, 10, 0, 0, 30, 0, 30, 10, 0, 10]);
@@ -94,12 +96,15 @@ impl Tournament {
                 results: &self.results,
                 points: self.points,
                 virtual_points: &self.virtual_points,
+                worth_changes: &[],
+                bonuses: &[],
                 tpn: &tpn,
                 available: &self.available,
                 assigned_bye: None,
                 round: self.rounds + 1,
                 total_rounds: self.total_rounds,
                 initial_colour: Colour::White,
+                edition: self.edition,
             },
             &self.forbidden,
         )
@@ -113,20 +118,25 @@ fn pair(tournament: &Tournament, exact_only: bool) -> Option<(Vec<Bracket>, usiz
     let mut mdps = Vec::new();
     let mut brackets = Vec::new();
     let mut fast = 0;
+    let mut collapsed = false;
     for group in 0..engine.ranking().groups() {
-        let outcome = engine.pair_bracket(&mdps, group, &|| false).expect("a legal round exists");
+        let outcome = engine.pair_bracket(&mdps, group, collapsed, &|| false).expect("a legal round exists");
         fast += usize::from(outcome.method != swiss::dutch::Method::Field);
         brackets.push((outcome.pairs, outcome.downfloaters.clone()));
         mdps = outcome.downfloaters;
+        if collapsed {
+            break;
+        }
+        collapsed = outcome.collapses;
     }
     Some((brackets, fast))
 }
 
-fn check(seed: u64, count: usize, most_players: usize) -> (usize, usize, usize) {
+fn check(seed: u64, count: usize, most_players: usize, edition: Edition) -> (usize, usize, usize) {
     let mut random = Random(seed);
     let (mut rounds, mut fast_brackets, mut impossible) = (0, 0, 0);
     for _ in 0..count {
-        let tournament = Tournament::random(&mut random, most_players);
+        let tournament = Tournament::random(&mut random, most_players, edition);
         let (fast, exact) = (pair(&tournament, false), pair(&tournament, true));
         match (fast, exact) {
             (Some((fast, quick)), Some((exact, _))) => {
@@ -143,18 +153,26 @@ fn check(seed: u64, count: usize, most_players: usize) -> (usize, usize, usize) 
 
 #[test]
 fn small_fields_agree() {
-    let (rounds, fast, impossible) = check(1, 60_000, 12);
+    let (rounds, fast, impossible) = check(1, 60_000, 12, Edition::From2026);
     assert!(rounds > 30_000 && fast > 30_000 && impossible > 500, "{rounds} {fast} {impossible}");
 }
 
 #[test]
 fn larger_fields_agree() {
-    let (rounds, fast, _) = check(2, 3_000, 60);
+    let (rounds, fast, _) = check(2, 3_000, 60, Edition::From2026);
     assert!(rounds > 2_500 && fast > 6_000, "{rounds} {fast}");
 }
 
 #[test]
 fn large_fields_agree() {
-    let (rounds, fast, _) = check(3, 60, 300);
+    let (rounds, fast, _) = check(3, 60, 300, Edition::From2026);
     assert!(rounds > 50 && fast > 300, "{rounds} {fast}");
+}
+
+#[test]
+fn fields_agree_by_the_rules_of_2017() {
+    let (rounds, fast, impossible) = check(4, 30_000, 12, Edition::Until2026);
+    assert!(rounds > 15_000 && fast > 15_000 && impossible > 250, "{rounds} {fast} {impossible}");
+    let (rounds, fast, _) = check(5, 1_500, 60, Edition::Until2026);
+    assert!(rounds > 1_250 && fast > 3_000, "{rounds} {fast}");
 }

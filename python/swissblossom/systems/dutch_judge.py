@@ -1,0 +1,159 @@
+"""Another pairing of a round against the prescribed one, by the criteria of the Dutch system."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from swissblossom.brackets import Bracket
+from swissblossom.criteria import criteria
+from swissblossom.errors import PairingError
+from swissblossom.pairing import Round
+from swissblossom.systems import dutch
+from swissblossom.verdict import Fault, Part, Verdict
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom._core import DutchEngine
+
+__all__ = ["judge", "look_ahead", "part_of"]
+
+_ARTICLES = {"2026": {1: "2.1.1", 2: "2.1.2", 3: "2.1.3"}, "2017": {1: "C.1", 2: "C.2", 3: "C.3"}}
+_ORDER = {"2026": ("4.4", "4.2", "4.3"), "2017": ("D.3", "D.1", "D.2")}
+_AMONG_MDPS = {"2026": "3.3.3", "2017": "B.3"}
+_AHEAD = {"2026": 8, "2017": 7}
+
+
+def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
+    """Compare a pairing of the round's players with the prescribed one; see `swissblossom.verdict.judge`.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        bye: Taker of the pairing-allocated bye, or None.
+
+    **Source:** C.04.3 articles 2 to 4 (2026); C.04.3 A.9 and B to D (2017).
+    """
+    engine = dutch.prepare(round.state)
+    faults = _faults(engine, round.edition, pairs, None if round.state.assigned_bye else bye)
+    if faults:
+        return Verdict("illegal", faults[0].criterion, faults[0].article, faults=faults)
+    scores = round.pairing_scores
+    if round.edition == "2026" and bye and round.bye and scores[bye - 1] > scores[round.bye - 1]:
+        ours, theirs = (scores[round.bye - 1],), (scores[bye - 1],)
+        return Verdict("worse", 5, _article(5, round.edition), prescribed=ours, other=theirs)
+    partner = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+    for index, bracket in enumerate(round.brackets):
+        members = (*bracket.mdps, *bracket.residents)
+        place = {player: rank for rank, player in enumerate(members)}
+        chosen = [(a, b) for a in members if place.get(b := partner.get(a, 0), 0) > place[a]]
+        if sorted(chosen) == sorted(bracket.pairs):
+            continue
+        mdps = set(bracket.mdps)
+        among = [pair for pair in chosen if mdps.issuperset(pair)]
+        if among:
+            article = _AMONG_MDPS[round.edition]
+            faults = tuple([Fault(None, article, pair) for pair in among])
+            return Verdict("illegal", None, article, bracket=index, faults=faults)
+        return _weigh(engine, round, index, chosen)
+    return Verdict("same")
+
+
+def part_of(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Part:  # noqa: A002
+    """Count all criteria of a way to pair a bracket, the look at the next bracket included.
+
+    Args:
+        engine: The engine of the round.
+        round: The round.
+        index: Place of the bracket among its brackets.
+        pairs: Pairs of its members; the others float.
+
+    Raises:
+        ValueError: The rest of the field cannot be paired after it (C4).
+
+    **Source:** C.04.3 2.4 (2026); C.04.3 C.5 to C.19 (2017).
+    """
+    bracket = round.brackets[index]
+    downfloaters, tally = engine.count(bracket.mdps, index, pairs, bracket.collapsed)
+    counts = {number: tuple(values) for number, values in tally}
+    following = round.brackets[index + 1 : index + 2]
+    if (
+        following and not following[0].collapsed
+    ):  # what is paired for the sake of those below looks no further
+        counts[_AHEAD[round.edition]] = look_ahead(engine, downfloaters, index)
+    return Part(tuple(pairs), tuple(downfloaters), dict(sorted(counts.items())))
+
+
+def look_ahead(engine: DutchEngine, downfloaters: Sequence[int], index: int) -> tuple[int, ...]:
+    """Return what C8 (2017: C.7) compares: how many of the next bracket float at best, and their scores.
+
+    Args:
+        engine: The engine of the round.
+        downfloaters: Ids that leave bracket `index`.
+        index: Place of the bracket; another one follows.
+
+    **Source:** C.04.3 2.4.3 (2026); C.04.3 C.7 (2017).
+    """
+    number, scores = engine.pair_bracket(downfloaters, index + 1).tally[:2]
+    return (*number[1], *scores[1])
+
+
+def _faults(
+    engine: DutchEngine, edition: str, pairs: Sequence[tuple[int, int]], bye: int | None
+) -> tuple[Fault, ...]:
+    articles = _ARTICLES[edition]
+    faults = [
+        Fault(criterion, articles[criterion], pair)
+        for pair in pairs
+        if (criterion := engine.bar(*pair)) is not None
+    ]
+    if bye is not None and not engine.players()[bye - 1].may_have_bye:
+        faults.append(Fault(2, articles[2], (bye,)))
+    return tuple(sorted(faults, key=lambda fault: (fault.criterion or 0, fault.players)))
+
+
+def _weigh(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Verdict:  # noqa: A002
+    bracket = round.brackets[index]
+    ours = part_of(engine, round, index, bracket.pairs)
+    theirs = part_of(engine, round, index, pairs)
+    # Pairs better avoided (0) count where they give way; those of the whole round are not for one bracket.
+    level = round.state.soft_level + 0.5
+    numbers = [number for number in ours.criteria if number or level > 5]
+    for number in sorted(numbers, key=lambda number: number or level):
+        here, there = ours.criteria[number], theirs.criteria.get(number, ())
+        if here == there:
+            continue
+        if there < here:
+            raise PairingError(f"C{number}: the prescribed pairing is not the best; please report it")
+        return Verdict(
+            "worse",
+            number,
+            _article(number, round.edition),
+            prescribed=here,
+            other=there,
+            bracket=index,
+            prescribed_part=ours,
+            other_part=theirs,
+        )
+    article = _order_article(bracket, pairs, round.edition)
+    return Verdict("later", None, article, (), (), index, ours, theirs)
+
+
+def _article(number: int, edition: str) -> str:
+    return next((criterion.article for criterion in criteria(edition) if criterion.number == number), "")
+
+
+def _order_article(bracket: Bracket, pairs: Sequence[tuple[int, int]], edition: str) -> str:
+    """Return the part of article 4 that puts the prescribed candidate first (in 2017: of D).
+
+    Sets of moved-down players (4.4) come before transpositions of their opponents (4.2), and these before the
+    remainder, where exchanges (4.3) come before transpositions (4.2).
+    """
+    sets, transpositions, exchanges = _ORDER[edition]
+    mdps = set(bracket.mdps)
+    ours, theirs = dict(bracket.pairs), dict(pairs)
+    chosen = [mdps & way.keys() for way in (ours, theirs)]
+    if chosen[0] != chosen[1]:
+        return sets
+    if any(ours[mdp] != theirs[mdp] for mdp in chosen[0]):
+        return transpositions
+    return exchanges if (ours.keys() - mdps) != (theirs.keys() - mdps) else transpositions

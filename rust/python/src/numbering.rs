@@ -1,0 +1,90 @@
+//! Players by position in a ranking and by id.
+#![expect(clippy::cast_possible_truncation, reason = "players, at most 9999, are counted in u16")]
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use swiss::completion::Ranking;
+
+use crate::errors;
+
+/// Ids of a ranking's positions, and positions of ids.
+pub struct Numbering {
+    /// Position of each player by id - 1; `u32::MAX` for those not to be paired.
+    positions: Vec<u32>,
+    ids: Vec<u16>,
+    starts: Vec<usize>,
+}
+
+impl Numbering {
+    /// Numbers the players of a ranking.
+    pub fn new(ranking: &Ranking, players: usize) -> Self {
+        let mut positions = vec![u32::MAX; players];
+        for (position, &player) in ranking.order.iter().enumerate() {
+            positions[player] = position as u32;
+        }
+        let ids = ranking.order.iter().map(|&player| player as u16 + 1).collect();
+        Self { positions, ids, starts: ranking.starts.clone() }
+    }
+
+    /// Id of the player at a position.
+    pub fn id(&self, position: usize) -> u16 {
+        self.ids[position]
+    }
+
+    /// Ids of each scoregroup, from the top down, in order of rank.
+    pub fn scoregroups(&self) -> Vec<Vec<u16>> {
+        self.starts.windows(2).map(|ends| self.ids[ends[0]..ends[1]].to_vec()).collect()
+    }
+
+    /// Positions, in order, of players from scoregroups above `group`.
+    pub fn moved_down(&self, mdps: &[u16], group: usize) -> PyResult<Vec<usize>> {
+        if group + 1 >= self.starts.len() {
+            return Err(PyValueError::new_err("no such scoregroup"));
+        }
+        let mut positions = Vec::with_capacity(mdps.len());
+        for &id in mdps {
+            match self.position(id) {
+                Some(position) if position < self.starts[group] => positions.push(position),
+                _ => {
+                    let message = format!("player {id} is not from a higher scoregroup");
+                    return Err(PyValueError::new_err(message));
+                }
+            }
+        }
+        positions.sort_unstable();
+        Ok(positions)
+    }
+
+    /// Position in the ranking of a player who is to be paired.
+    pub fn position(&self, id: u16) -> Option<usize> {
+        let position = *self.positions.get(usize::from(id).wrapping_sub(1))?;
+        (position != u32::MAX).then_some(position as usize)
+    }
+
+    /// Index of a player by id.
+    pub fn index(&self, id: u16) -> PyResult<usize> {
+        let index = usize::from(id).wrapping_sub(1);
+        if index < self.positions.len() {
+            Ok(index)
+        } else {
+            Err(PyValueError::new_err("an id is not that of a player"))
+        }
+    }
+
+    /// Indices of pairs of players by id.
+    pub fn indices(&self, pairs: &[(u16, u16)]) -> PyResult<Vec<(usize, usize)>> {
+        pairs.iter().map(|&(a, b)| Ok((self.index(a)?, self.index(b)?))).collect()
+    }
+}
+
+/// The error for a round that cannot be paired for the sake of `players` (by id - 1).
+pub fn incompletable(py: Python<'_>, round: usize, players: &[usize]) -> PyErr {
+    let ids: Vec<u16> = players.iter().map(|&p| p as u16 + 1).collect();
+    let list = ids.iter().take(20).map(u16::to_string).collect::<Vec<_>>().join(", ");
+    let more = if ids.len() > 20 { ", …" } else { "" };
+    let message = format!(
+        "round {round} has no legal pairing: the field cannot be completed for players {list}{more}; \
+         the Chief Arbiter decides (C.04.3 1.9.3)"
+    );
+    errors::no_legal_pairing(py, message, round, ids)
+}

@@ -1,0 +1,363 @@
+//! The common engine of the Double-Swiss (C.04.5) and the Swiss Team Pairing System (C.04.6, edition 2026).
+//!
+//! The bye is given first. Then the highest scoregroup not yet paired is completed by upfloaters from below,
+//! chosen by one matching of everybody left (article 3.5), and the bracket so made is paired by a second one,
+//! the first by identifiers among the best (3.6). Participants are indices; who they are and what they have
+//! done is worked out by the caller.
+
+use blossom::{Adjacency, CardinalityMatching, HEADROOM, Solver, Weight, Wide};
+
+use crate::bracket::Halted;
+use crate::history::Strength;
+use crate::layout::{Layout, Shift, add, bits_for};
+use crate::order::Walk;
+use crate::points::Colour;
+
+/// A player of the Double-Swiss, or a team.
+#[derive(Clone, Debug, Default)]
+pub struct Participant {
+    /// Pairing number, different for all.
+    pub tpn: u16,
+    /// Pairing score, in tenths.
+    pub score: i32,
+    /// Whether the participant is to be paired.
+    pub available: bool,
+    /// Whether C2 bars the pairing-allocated bye.
+    pub bye_barred: bool,
+    /// Matches played.
+    pub matches: u16,
+    /// Whether the participant was a floater in the previous round, where that counts.
+    pub floated: bool,
+    /// Preferred colour, where that counts.
+    pub preference: Colour,
+    /// How strongly; only strong preferences (Type B) count apart.
+    pub strength: Strength,
+}
+
+/// A bracket: participants by index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bracket {
+    /// The scoregroup, by pairing number.
+    pub residents: Vec<usize>,
+    /// Upfloaters in the order of 3.5.3.
+    pub upfloaters: Vec<usize>,
+    /// Pairs, the smaller pairing number first, in the order of the first ones.
+    pub pairs: Vec<(usize, usize)>,
+    /// Searches of the matching solver.
+    pub searches: u64,
+}
+
+/// Why a round was not paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unpaired {
+    /// No legal round exists; among these participants lies the fault.
+    Incompletable(Vec<usize>),
+    /// See [`Halted`].
+    Halted(Halted),
+}
+
+impl<H: Into<Halted>> From<H> for Unpaired {
+    fn from(halt: H) -> Self {
+        Self::Halted(halt.into())
+    }
+}
+
+/// A round to pair.
+pub struct Engine {
+    participants: Vec<Participant>,
+    /// Who may not meet, row by row.
+    barred: Vec<bool>,
+}
+
+impl Adjacency for Engine {
+    fn vertex_count(&self) -> usize {
+        self.participants.len()
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        u != v && !self.barred[u * self.participants.len() + v]
+    }
+}
+
+impl Engine {
+    /// Takes the participants and the pairs that C1 or the arbiter forbid.
+    ///
+    /// # Panics
+    ///
+    /// When an index is out of range; the border checks that.
+    pub fn new(participants: Vec<Participant>, apart: &[(usize, usize)]) -> Self {
+        let n = participants.len();
+        let mut barred = vec![false; n * n];
+        for &(a, b) in apart {
+            barred[a * n + b] = true;
+            barred[b * n + a] = true;
+        }
+        Self { participants, barred }
+    }
+
+    /// Gives the bye (3.4) to the participant it returns, and proves that a legal round exists.
+    ///
+    /// # Errors
+    ///
+    /// [`Unpaired::Incompletable`] when there is none.
+    pub fn give_bye(&mut self) -> Result<Option<usize>, Unpaired> {
+        let active: Vec<bool> = self.participants.iter().map(|p| p.available).collect();
+        let count = active.iter().filter(|&&active| active).count();
+        let mut matching = CardinalityMatching::new(self.participants.len());
+        matching.maximise(self, &active);
+        let exposed: Vec<usize> =
+            (0..active.len()).filter(|&v| active[v] && matching.mate(v).is_none()).collect();
+        let mut outer: Vec<usize> = Vec::new();
+        for &root in &exposed {
+            outer.extend(matching.outer_vertices(root, self, &active));
+        }
+        outer.sort_unstable();
+        outer.dedup();
+        if exposed.len() > count % 2 {
+            return Err(Unpaired::Incompletable(outer));
+        }
+        if exposed.is_empty() {
+            return Ok(None);
+        }
+        let lowest = outer.iter().copied().filter(|&v| !self.participants[v].bye_barred).min_by_key(|&v| {
+            let p = &self.participants[v];
+            (p.score, std::cmp::Reverse((p.matches, p.tpn)))
+        });
+        let Some(bye) = lowest else { return Err(Unpaired::Incompletable(outer)) };
+        self.participants[bye].available = false;
+        Ok(Some(bye))
+    }
+
+    /// Pairs all brackets from the top down; the number of available participants is even.
+    ///
+    /// # Errors
+    ///
+    /// [`Unpaired`], as it says.
+    pub fn pair(&self, stop: &dyn Fn() -> bool) -> Result<Vec<Bracket>, Unpaired> {
+        let mut left: Vec<usize> =
+            (0..self.participants.len()).filter(|&v| self.participants[v].available).collect();
+        left.sort_unstable_by_key(|&v| (-self.participants[v].score, self.participants[v].tpn));
+        let mut brackets = Vec::new();
+        while !left.is_empty() {
+            let bracket = self.pair_top(&left, stop)?;
+            let paired: Vec<usize> = bracket.pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+            left.retain(|v| !paired.contains(v));
+            brackets.push(bracket);
+        }
+        Ok(brackets)
+    }
+
+    /// Pairs the highest scoregroup of `left`, which are in the order of score and pairing number.
+    fn pair_top(&self, left: &[usize], stop: &dyn Fn() -> bool) -> Result<Bracket, Unpaired> {
+        let score = |v: usize| self.participants[v].score;
+        let top = left.iter().take_while(|&&v| score(v) == score(left[0])).count();
+        let choice = Choice::new(self, left, top);
+        let (upfloaters, searches) = choice.solve(stop)?;
+        let mut members: Vec<usize> = left[..top].iter().chain(&upfloaters).copied().collect();
+        members.sort_unstable_by_key(|&v| self.participants[v].tpn);
+        let (pairs, more) = Pairing { engine: self, members: &members, score: score(left[0]) }.solve(stop)?;
+        Ok(Bracket { residents: left[..top].to_vec(), upfloaters, pairs, searches: searches + more })
+    }
+}
+
+/// Solves with the narrowest numbers that hold `bits`.
+macro_rules! with_width {
+    ($bits:expr, $problem:expr, $stop:expr) => {
+        match $bits {
+            0..=64 => $problem.solve_with::<i64>($stop),
+            65..=128 => $problem.solve_with::<i128>($stop),
+            129..=256 => $problem.solve_with::<Wide<4>>($stop),
+            257..=1024 => $problem.solve_with::<Wide<16>>($stop),
+            1025..=8192 => $problem.solve_with::<Wide<128>>($stop),
+            bits => Err(Halted::TooWide(bits)),
+        }
+    };
+}
+
+/// The choice of upfloaters for the highest scoregroup (3.5) as a matching of everybody left.
+struct Choice<'a> {
+    engine: &'a Engine,
+    left: &'a [usize],
+    top: usize,
+    /// For each lower participant the place of the scoregroup, from the next one down.
+    levels: Vec<usize>,
+    c4: Shift,
+    /// One field for each lower scoregroup.
+    c5: Vec<Shift>,
+    c6: Shift,
+    c7: Shift,
+    bits: u32,
+}
+
+impl<'a> Choice<'a> {
+    fn new(engine: &'a Engine, left: &'a [usize], top: usize) -> Self {
+        let score = |v: usize| engine.participants[v].score;
+        let lower = &left[top..];
+        let mut levels = Vec::with_capacity(lower.len());
+        let mut level = 0;
+        for (place, &v) in lower.iter().enumerate() {
+            level += usize::from(place > 0 && score(v) != score(lower[place - 1]));
+            levels.push(level);
+        }
+        let groups = if lower.is_empty() { 0 } else { level + 1 };
+        let count = |group: usize| levels.iter().filter(|&&l| l == group).count();
+        let floated = lower.iter().filter(|&&v| engine.participants[v].floated).count();
+        let mut layout = Layout::new(bits_for(left.len()) + 2);
+        let c7 = layout.field(floated.min(top));
+        let c6 = layout.field(if groups > 1 { count(0) } else { 0 });
+        // Scores are maximised from the lowest up: the lowest scoregroup weighs most.
+        let mut c5: Vec<Shift> = (0..groups).map(|group| layout.field(count(group).min(top))).collect();
+        if groups < 2 {
+            c5 = vec![None; groups];
+        }
+        let c4 = layout.field(top.min(lower.len()));
+        Self { engine, left, top, levels, c4, c5, c6, c7, bits: layout.bits() }
+    }
+
+    /// The weight of a pair, `high < low`.
+    fn weight<W: Weight>(&self, high: usize, low: usize) -> W {
+        let mut weight = W::ZERO;
+        if low < self.top {
+            return weight;
+        }
+        let level = self.levels[low - self.top];
+        if high < self.top {
+            add(&mut weight, self.c4, -1);
+            add(&mut weight, self.c5[level], -1);
+            add(&mut weight, self.c7, -i32::from(self.engine.participants[self.left[low]].floated));
+        } else if self.levels[high - self.top] == 0 && level > 0 {
+            // What the next scoregroup will need (C6), as few as possible.
+            add(&mut weight, self.c6, -1);
+        }
+        weight
+    }
+
+    fn solve(&self, stop: &dyn Fn() -> bool) -> Result<(Vec<usize>, u64), Halted> {
+        let bits = self.bits + HEADROOM + 2 * bits_for(self.left.len());
+        with_width!(bits, self, stop)
+    }
+
+    fn solve_with<W: Weight>(&self, stop: &dyn Fn() -> bool) -> Result<(Vec<usize>, u64), Halted> {
+        if self.left.len() == self.top {
+            return Ok((Vec::new(), 0));
+        }
+        let mut solver = build::<W>(self.engine, self.left, |high, low| self.weight(high, low), stop)?;
+        solver.solve_until(stop)?;
+        let n = self.left.len();
+        let mut walk = Walk { solver: &mut solver, m0: 0, b: n, stop };
+        let mut chosen = Vec::new();
+        let mut start = self.top;
+        // How many come from each scoregroup is settled by C5; within one the smaller numbers come first.
+        while start < n {
+            let level = self.levels[start - self.top];
+            let end = start + self.levels[start - self.top..].iter().take_while(|&&l| l == level).count();
+            let goes_up = |walk: &Walk<W>, v: usize| walk.solver.mate(v).is_some_and(|mate| mate < self.top);
+            let mut wanted = (start..end).filter(|&v| goes_up(&walk, v)).count();
+            for v in start..end {
+                let up = if wanted == 0 || wanted == end - v {
+                    walk.confine(v, 0..self.top, wanted != 0)?;
+                    wanted != 0
+                } else {
+                    walk.prefer_partner_in(v, 0..self.top)?
+                };
+                if up {
+                    wanted -= 1;
+                    chosen.push(self.left[v]);
+                }
+            }
+            start = end;
+        }
+        let searches = solver.searches();
+        Ok((chosen, searches))
+    }
+}
+
+/// The pairing of a bracket (3.6), members by pairing number.
+struct Pairing<'a> {
+    engine: &'a Engine,
+    members: &'a [usize],
+    /// Score of the residents.
+    score: i32,
+}
+
+impl Pairing<'_> {
+    fn solve(&self, stop: &dyn Fn() -> bool) -> Result<(Vec<(usize, usize)>, u64), Halted> {
+        let bits = self.layout().3 + HEADROOM + 2 * bits_for(self.members.len());
+        with_width!(bits, self, stop)
+    }
+
+    /// Fields of preferences, strong preferences and upfloaters' opponents, and the bits they take.
+    fn layout(&self) -> (Shift, Shift, Shift, u32) {
+        let b = self.members.len();
+        let count =
+            |what: &dyn Fn(&Participant) -> bool| self.members.iter().filter(|&&v| what(&self.engine.participants[v])).count();
+        let mut layout = Layout::new(bits_for(b) + 2);
+        let opponents = layout.field(count(&|p| p.floated && p.score == self.score));
+        let strong = layout.field(if count(&|p| p.strength == Strength::Strong) > 1 { b / 2 } else { 0 });
+        let preferences = layout.field(if count(&|p| p.preference != Colour::None) > 1 { b / 2 } else { 0 });
+        (preferences, strong, opponents, layout.bits())
+    }
+
+    fn solve_with<W: Weight>(&self, stop: &dyn Fn() -> bool) -> Result<(Vec<(usize, usize)>, u64), Halted> {
+        let (preferences, strong, opponents, _) = self.layout();
+        let weight = |high: usize, low: usize| {
+            let (x, y) = (self.participant(high), self.participant(low));
+            let mut weight = W::ZERO;
+            if x.preference != Colour::None && x.preference == y.preference {
+                add(&mut weight, preferences, -1);
+                add(&mut weight, strong, -i32::from(x.strength == Strength::Strong && y.strength == Strength::Strong));
+            }
+            let upfloat = x.score != y.score;
+            let resident = if x.score == self.score { x } else { y };
+            add(&mut weight, opponents, -i32::from(upfloat && resident.floated));
+            weight
+        };
+        let b = self.members.len();
+        let mut solver = build::<W>(self.engine, self.members, weight, stop)?;
+        solver.solve_until(stop)?;
+        let mut walk = Walk { solver: &mut solver, m0: 0, b, stop };
+        let mut tops = Vec::with_capacity(b / 2);
+        for v in 0..b {
+            if tops.len() == b / 2 {
+                break;
+            }
+            if walk.prefer_partner_in(v, v + 1..b)? {
+                tops.push(v);
+            }
+        }
+        let mut pairs = Vec::with_capacity(tops.len());
+        for &top in &tops {
+            if let Some(bottom) = walk.choose_partner(top, top + 1..b)? {
+                pairs.push((self.members[top], self.members[bottom]));
+            }
+        }
+        let searches = solver.searches();
+        Ok((pairs, searches))
+    }
+
+    fn participant(&self, member: usize) -> &Participant {
+        &self.engine.participants[self.members[member]]
+    }
+}
+
+/// A solver in which everybody must be paired.
+fn build<W: Weight>(
+    engine: &Engine,
+    vertices: &[usize],
+    weight: impl Fn(usize, usize) -> W,
+    stop: &dyn Fn() -> bool,
+) -> Result<Solver<W>, Halted> {
+    let mut solver = Solver::new(vertices.len());
+    for low in 0..vertices.len() {
+        if stop() {
+            return Err(Halted::Stopped);
+        }
+        solver.set_required(low, true);
+        for high in 0..low {
+            if engine.adjacent(vertices[high], vertices[low]) {
+                solver.set_weight(high, low, weight(high, low));
+            }
+        }
+    }
+    Ok(solver)
+}
