@@ -59,6 +59,9 @@ def swiss(seed: int, *, abnormal: bool = False) -> str:
     cells: dict[int, list[Cell]] = {number: [] for number in range(1, plan.players + 1)}
     for number in range(1, plan.played + 1):
         _play_swiss(rng, plan, cells, number)
+    games = [[cell is not None and cell[0] > 0 for cell in row] for row in cells.values()]
+    last = max(number for number in range(plan.played + 1) if not number or any(r[number - 1] for r in games))
+    plan.abnormal = [(tenths, min(number, last), ident) for tenths, number, ident in plan.abnormal]
     return as_trf(plan, cells)
 
 
