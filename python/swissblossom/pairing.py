@@ -173,26 +173,26 @@ def pair(
                 "team-tournament", "the file describes a team tournament", "pair only individual tournaments"
             )
         )
+    by_date = _edition_by_date(tournament, () if wanted or module is None else module.EDITIONS)
+    reasons += [finding for finding in by_date[1] if finding.severity == "error"]
     if module is not None and not reasons and total is not None and hasattr(module, "round_faults"):
         reasons += module.round_faults(tournament, number, total)
     if reasons or total is None or module is None:
         raise InvalidTournamentError(reasons, tournament.source)
 
-    by_date = _edition_by_date(tournament, module.EDITIONS)
     state, absent, warnings = _state(
         tournament,
         number,
         total,
         initial_colour,
         asked,
-        edition=wanted or by_date[0],
+        edition=wanted or by_date[0] or module.EDITIONS[0],
         exact_only=exact_only,
         virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
     )
     if prohibitions:
         state = _keep_apart(state, prohibitions)
-    if not wanted:
-        warnings.extend(by_date[1])
+    warnings.extend(by_date[1])
     pairing = module.pair_round(state, progress)
     if pairing.boards is None:
         raise InvalidTournamentError([_no_initial_colour(number)], tournament.source)
@@ -352,17 +352,25 @@ def _bye_faults(tournament: Tournament, number: int, byes: Mapping[int, str]) ->
 
 
 def _edition_by_date(tournament: Tournament, editions: Sequence[str]) -> tuple[str, list[Diagnostic]]:
-    """Return the edition in force when the event began, and say so where it is not the present one."""
+    """Return the edition in force when the event began, "" for the present one, and what is to be told."""
     start = (tournament.header.get("042") or [""])[0]
     if start and "2017" in editions:
-        from swissblossom.details import iso_date  # noqa: PLC0415
+        from swissblossom.details import date_choices  # noqa: PLC0415
 
-        began = iso_date(start)
-        if began and began < _NEW_RULES_SINCE:
+        choices = date_choices(start)
+        older = [began for began in choices if began < _NEW_RULES_SINCE]
+        if older and len(older) < len(choices):
+            message = (
+                f"the tournament began on {' or '.join(choices)} (042), before or after the rules changed"
+            )
+            hint = "write the date as YYYY/MM/DD, or give --edition 2026 or 2017 (in Python: edition='2026')"
+            return "", [_reason("ambiguous-date", message, hint)]
+        if older:
+            began = " or ".join(older)
             message = f"paired by the rules of 2017, which were in force when the tournament began on {began}"
             hint = "give --edition 2026 (in Python: edition='2026') to pair it by the present ones"
             return "2017", [Diagnostic("warning", "older-rules", message, hint)]
-    return editions[0], []
+    return "", []
 
 
 def _state(

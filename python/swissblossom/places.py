@@ -113,6 +113,10 @@ class Standings:
         self.system = wanted.system
         self.primary = wanted.primary
         self.warnings = (*wanted.notes, *request.unusable(wanted.descriptors, values, wanted)[1])
+        if values.team:
+            from swissblossom.tiebreaks.teams import doubtful_points  # noqa: PLC0415
+
+            self.warnings += tuple(doubtful_points(tournament, values.team))
         self.tiebreaks = tuple(map(str, descriptors))
         self.columns = tuple(
             [Column(str(one), article_of(one), column.unit, column.lower) for one, column in computed]

@@ -288,6 +288,19 @@ def test_abnormal_points_of_teams() -> None:
     assert s.row(1).values == ("1.0",)
 
 
+def test_points_of_the_records_that_do_not_fit() -> None:
+    """Record 310 states other points than the matches give: told, and not used."""
+    t = teams("1-2 1=, 3-4 ==", teams=4)
+    ranked = sb.standings(t, []).ranked()
+    assert sb.standings(ranked, []).warnings == ()
+    text = sb.format_trf(ranked).replace("   2.0    1.5   1", "   1.0    1.5   1")
+    s = sb.standings(sb.parse_trf(text), [])
+    assert [warning.message for warning in s.warnings] == [
+        "match points and game points of record 310: team 1 has 1.0 and 1.5, by its matches 2.0 and 1.5"
+    ]
+    assert s.row(1).points == 20
+
+
 def test_team_round_robins() -> None:
     """15.2 and the note to article 8."""
     t = teams("1-2 ++, 3-4 ==", "1-3 ==, 2-4 ==", teams=4, records=["192 BERGER_TEAM_ROUNDROBIN"])

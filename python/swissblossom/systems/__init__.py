@@ -14,7 +14,7 @@ from types import ModuleType
 
 __all__ = ["SYSTEMS", "find_system"]
 
-SYSTEMS = ("dutch", "burstein", "double_swiss")
+SYSTEMS = ("dutch", "burstein", "dubov", "double_swiss")
 """Names of the systems that can be paired."""
 
 

@@ -20,7 +20,7 @@ from swissblossom.tournament import (
     Tournament,
 )
 from swissblossom.trf.cells import PlayerRecords, read_players
-from swissblossom.trf.diagnostics import Findings
+from swissblossom.trf.diagnostics import LAST, Findings
 from swissblossom.trf.records import OWN_CODES, PLAYER, TEAM_CODES
 from swissblossom.trf.requests import Requests
 from swissblossom.trf.settings import Settings
@@ -145,6 +145,9 @@ class Reader:
             )
             found.raise_errors(self.source)
         teams = self.teams or self.settings.system == "team"
+        if self.team_line and not teams:  # 013 also stands in individual tournaments
+            what = "013: the players are paired as individuals, members of a team with each other too"
+            found.warn("team-members", what, "forbid pairs with 260 or XXP", self.team_line, 1)
         records = read_players(self.players, self.source, found, teams=teams)
         if (
             found.errors
@@ -196,6 +199,7 @@ class Reader:
         found.raise_errors(self.source)
         if t.initial_colour == NO_COLOUR and not t.teams:
             t.initial_colour = _infer_initial_colour(t)
+        found.remarks.sort(key=lambda finding: finding.line or LAST)
         remember(t)
         return t
 
@@ -231,21 +235,17 @@ class Reader:
             elif code in TEAM_CODES:
                 self.teams = True
             elif code == "013":
-                self._note_team(number)
+                self.team_line = self.team_line or number
             else:
                 self._look_alike(code, line, number)
-
-    def _note_team(self, number: int) -> None:
-        """Tell once that members of a team may be paired; 013 also stands in individual tournaments."""
-        if self.team_line is None:
-            self.team_line = number
-            what = "013: the players are paired as individuals, members of a team with each other too"
-            self.found.warn("team-members", what, "forbid pairs with 260 or XXP", number, 1)
 
     def _look_alike(self, code: str, line: str, number: int) -> None:
         """Warn of a line that was meant to be a record which bears on pairing."""
         own = code.upper()
-        if own != code and own in OWN_CODES:
+        if code.startswith("XX") and own == code and code.isalnum():
+            what, hint = f"{code} is not known here and not used", "see whether the pairing depends on it"
+            self.found.warn("unknown-extension", what, hint, number, 1)
+        elif own != code and own in OWN_CODES:
             what = f"'{line}' is not read: record codes have capital letters"
             self.found.warn("lower-case-code", what, f"write '{own}{line[3:]}'", number, 1)
         elif line[0].isspace():
@@ -333,8 +333,22 @@ class Reader:
         self._remark_on_rounds(t)
 
     def _remark_on_rounds(self, t: Tournament) -> None:
-        """Say which round is to be paired where the file leaves room for doubt."""
+        """Say which round is to be paired where the file leaves room for doubt, and of byes too many."""
         width = t.recorded_rounds
+        for at in range(0 if t.teams else width):
+            letters = t.results[at::width]
+            if letters.count(b"U") > 1:
+                ids = [ident for ident, letter in enumerate(letters, 1) if letter == ord("U")]
+                who = ", ".join(map(str, ids[:5])) + (", ..." if len(ids) > 5 else "")
+                self.found.warn(
+                    "several-byes",
+                    f"round {at + 1}: players {who} have U, the pairing-allocated bye of one player at most",
+                    "a full-point bye is F; they are read as they stand",
+                    t.players[ids[1] - 1].line,
+                    99 + 10 * at,
+                    player=ids[1],
+                    round=at + 1,
+                )
         if width and not any(t.opponents[width - 1 :: width]) and 0x55 not in t.results[width - 1 :: width]:
             what = f"round {width} has no game and counts as played, since the columns go on after it"
             hint = f"byes for rounds after {width} belong into record 240"

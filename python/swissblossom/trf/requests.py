@@ -73,6 +73,8 @@ class Requests:
     def _ids(self, code: str, line: str, start: int, number: int) -> list[int]:
         """Return the ids in the rest of a line that exist; the others are errors."""
         ids = []
+        if code in {"XXZ", "XXP"}:  # no columns, so that a comma can only stand between two numbers
+            line = line.replace(",", " ")
         for column, text in tokens(line, start):
             player = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
             if not player:
