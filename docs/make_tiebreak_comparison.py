@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from oracle.compare_tiebreaks import REASONS
 from oracle.tiebreak_positions import POSITIONS
 
 __all__ = ["page"]
@@ -30,8 +31,8 @@ double forfeits, late entries, withdrawals, several point systems, rematches, an
 |---|---|---|---|
 @RUNS@
 
-The comparison with tiebreak-core leaves out tournaments with points other than 1, 1/2, 0 and 1 for the bye, which tiebreak-core
-does not know. Rating tie-breaks of tournaments with unrated players are dropped by gacrux and by us (article 10).
+The comparison with tiebreak-core leaves out tournaments with points other than 1, 1/2, 0 and 1 for the bye, which
+it does not know; gacrux is asked after the last round and half-way. Rating tie-breaks of tournaments with unrated players are dropped by gacrux and by us (article 10).
 
 ## The differences
 
@@ -44,9 +45,24 @@ Each is a small tournament in the tests; the values are those of one of its part
 RUNS = (
     ("product and naive implementation, individuals", "", "", ""),
     ("product and naive implementation, teams", "", "", ""),
-    ("naive implementation and tiebreak-core 1.2.0", "", "", ""),
-    ("naive implementation and gacrux 1.11.65", "", "", ""),
+    ("naive implementation and tiebreak-core 1.2.0", "1,098", "298,591 values and ranks", "0"),
+    ("naive implementation and gacrux 1.11.65", "1,500", "1,040,608 values and ranks", "0"),
 )
+
+COUNTS = {
+    "gacrux": (2_482, 11_102, 2_468, 850, 298),
+    "tiebreak_core": (23_120, 3_512, 1_876, 1_398, 367, 449, 829, 866, 20, 8, 5, 572),
+}
+"""How many values differed for each of `REASONS`, in the runs above."""
+
+_COUNTED = """
+## How often
+
+In the runs above, by what the other program does otherwise.
+
+| program | article | what | values |
+|---|---|---|---|
+"""
 
 _FILES = """
 ## Ranks printed in files
@@ -61,7 +77,8 @@ The files are those that the tests read in place (`tests/golden/test_shared_stan
 | `kd-4-javafo-half-point-byes` | 212 PTS,BH/C1,BH,SB,DE | no ranks in the file |
 | `grandmommyscup` (50 teams) | 202 EDET/P,EMGSB/C1/P,BH:MP/C1/P,MPvGP | match and game points of all teams reproduced. The ranks do not follow the list: teams 16 and 22 are level and never met, 16 is ahead in every tie-break named, in both editions, and the file has 22 first |
 | `example_trf26` (the same, by another program) | the same | records and totals contradict each other; ours follow the records. Record 299 gives 1.5 game points for a forfeit loss, which the totals leave out, and record 240 gives the half-point bye of team 47 to team 50, which has the pairing-allocated bye. Otherwise the same |
-| `trf2026-team`, `trf-team-import-test` | 202, 212 | rounds paired and not yet played are among the results; not read |
+| `trf2026-team` (2 teams) | 202 EDET/P,BH:MP/C1/P | reproduced |
+| `trf-team-import-test` (5 teams) | 212 PTS,WIN,BH,AOB | no ranks in the file |
 """
 
 
@@ -76,7 +93,13 @@ def page() -> str:
                 f"| {position.article} | {position.reason} |"
             )
     runs = "\n".join(f"| {' | '.join(run)} |" for run in RUNS)
-    return _HEAD.replace("@RUNS@", runs) + "\n".join(rows) + "\n" + _FILES
+    counted = [
+        f"| {program.replace('_', '-')} | {article} | {name} | {count:,} |"
+        for program, reasons in REASONS.items()
+        for (name, article, _), count in zip(reasons, COUNTS[program], strict=True)
+    ]
+    head = _HEAD.replace("@RUNS@", runs)
+    return head + "\n".join(rows) + "\n" + _COUNTED + "\n".join(counted) + "\n" + _FILES
 
 
 if __name__ == "__main__":

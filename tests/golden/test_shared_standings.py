@@ -1,7 +1,7 @@
 """Ranks printed in real files, against ours: what a file's own tie-breaks give, or why they do not.
 
-Of the tournaments with ranks only two name their tie-breaks and can be read with all results: one team
-tournament, in two versions. Most others were ranked by points and pairing number.
+Of the tournaments with ranks only three name their tie-breaks: one of two teams, and one of fifty in two
+versions. Most others were ranked by points and pairing number.
 """
 
 from __future__ import annotations
@@ -99,6 +99,23 @@ def test_scores_of_another_version_of_it() -> None:
         match, game = (10, 20) if team.id == 47 else (0, 0)
         wanted = team.match_points - match, team.game_points - game + 15 * lost.count(team.id)
         assert table.team_scores(team.id) == wanted, team.id
+
+
+def test_ranks_of_two_teams() -> None:
+    """A file made up to show all records; the order of its two teams is that of its list."""
+    t = sb.read_trf(TRF / "chesspairing" / "trf2026-team.trf")
+    table = sb.standings(t)
+    assert [column.tiebreak for column in table.columns] == ["EDET/P", "BH:MP/C1/P"]
+    assert {row.id: row.rank for row in table.rows} == {team.id: team.rank for team in t.details.teams}
+
+
+def test_a_team_tournament_without_ranks() -> None:
+    """Record 212 is used for the round that is over; the second round is being played."""
+    t = sb.read_trf(TRF / "sharly-chess" / "trf-team-import-test.trf")
+    table = sb.standings(t)
+    assert [column.tiebreak for column in table.columns] == ["WIN", "BH", "AOB"]
+    assert table.after_round == 1
+    assert {team.rank for team in t.details.teams} == {None}
 
 
 @pytest.mark.parametrize("edition", ["2026-03", "2024-08"])
