@@ -177,7 +177,11 @@ REASONS: dict[str, tuple[Reason, ...]] = {
                 and any(not s.opponent for s in sight.me.slots)
             ),
         ),
-        ("PTP: the expected score has to be greater than the score", "10.3", _performance_on_the_edge),
+        (
+            "PTP: a score that is expected exactly is missed, by rounding of sums",
+            "10.3",
+            _performance_on_the_edge,
+        ),
         (
             "SB: of two equal contributions without availability the other one is cut first",
             "16.5.2",
