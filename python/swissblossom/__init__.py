@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from swissblossom.pairing import Round, pair
     from swissblossom.places import Standings, standings
     from swissblossom.prohibitions import Prohibition
+    from swissblossom.simulation.play import simulate
+    from swissblossom.simulation.settings import SimulationSettings, read_settings
     from swissblossom.tournament import (
         AbnormalPoints,
         Forbidden,
@@ -57,6 +59,7 @@ __all__ = [
     "PointSystem",
     "Prohibition",
     "Round",
+    "SimulationSettings",
     "Standings",
     "TooLargeError",
     "Tournament",
@@ -71,7 +74,9 @@ __all__ = [
     "pair",
     "parse_listing",
     "parse_trf",
+    "read_settings",
     "read_trf",
+    "simulate",
     "standings",
     "to_json",
     "write_trf",
@@ -106,6 +111,8 @@ _NAMES_BY_MODULE = {
     "details": ("Details",),
     "places": ("Standings", "standings"),
     "json_form": ("from_json", "to_json"),
+    "simulation.play": ("simulate",),
+    "simulation.settings": ("SimulationSettings", "read_settings"),
     "trf.examine": ("check_trf",),
     "trf.listing": ("parse_listing",),
     "trf.reader": ("parse_trf", "read_trf"),

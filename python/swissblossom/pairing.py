@@ -15,7 +15,7 @@ from swissblossom.systems.state import RoundState
 from swissblossom.tournament import BLACK, MAX_ROUNDS, NO_COLOUR, WHITE, Tournament
 from swissblossom.validation import faults
 
-__all__ = ["Round", "pair"]
+__all__ = ["Round", "pair", "round_state"]
 
 _COLOURS = {"white": WHITE, "black": BLACK}
 _BYES = {"H": "a half-point bye", "F": "a full-point bye", "Z": "absence", "U": "the pairing-allocated bye"}
@@ -135,8 +135,14 @@ def pair(
     wanted = tournament.edition if edition is None else edition
     module = find_system(name)
     asked = {} if byes is None else byes
+    event = tournament
+    reasons: list[Diagnostic] = faults(event)
+    if module is not None and hasattr(module, "entered") and not reasons:
+        reasons = module.round_faults(event, number, total)
+        if not reasons:
+            tournament = module.entered(event)
     reasons = [
-        *faults(tournament),
+        *reasons,
         *_kind_faults(number, total, asked, system=system, edition=edition),
         *_colour_faults(initial_colour),
         *(baku_faults(tournament) if tournament.baku and not tournament.virtual else ()),
@@ -167,15 +173,19 @@ def pair(
     if soft and (name != "dutch" or wanted not in ("", "2026")):
         message = "soft prohibitions are for the Dutch system of 2026"
         reasons.append(_reason("soft-prohibition", message, "make them hard, or pair by that system"))
-    if tournament.teams:
-        reasons.append(
-            _reason(
-                "team-tournament", "the file describes a team tournament", "pair only individual tournaments"
-            )
-        )
+    if event.teams and name != "team":
+        what = "the file describes a team tournament"
+        hint = "pair it by the team system: --system team (in Python: system='team')"
+        reasons.append(_reason("team-tournament", what, hint))
     by_date = _edition_by_date(tournament, () if wanted or module is None else module.EDITIONS)
     reasons += [finding for finding in by_date[1] if finding.severity == "error"]
-    if module is not None and not reasons and total is not None and hasattr(module, "round_faults"):
+    if (
+        module is not None
+        and not reasons
+        and total is not None
+        and hasattr(module, "round_faults")
+        and (event is tournament)
+    ):
         reasons += module.round_faults(tournament, number, total)
     if reasons or total is None or module is None:
         raise InvalidTournamentError(reasons, tournament.source)
@@ -190,6 +200,8 @@ def pair(
         exact_only=exact_only,
         virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
     )
+    if event is not tournament:
+        state = replace(state, event=event)
     if prohibitions:
         state = _keep_apart(state, prohibitions)
     warnings.extend(by_date[1])
@@ -197,7 +209,7 @@ def pair(
     if pairing.boards is None:
         raise InvalidTournamentError([_no_initial_colour(number)], tournament.source)
     return Round(
-        tournament=tournament,
+        tournament=event,
         round=number,
         total_rounds=total,
         pairs=tuple([(white, black) for white, black, _ in pairing.boards]),
@@ -213,6 +225,39 @@ def pair(
         edition=state.edition,
         state=state,
     )
+
+
+def round_state(
+    tournament: Tournament,
+    *,
+    round: int | None = None,  # noqa: A002
+    rounds: int | None = None,
+    system: str | None = None,
+) -> RoundState:
+    """Return the state before a round as `pair` hands it to the system, also where no legal pairing exists.
+
+    Args:
+        tournament: A tournament that `pair` takes.
+        round: The round, from 1; the next one by default.
+        rounds: Number of rounds of the tournament, in place of the announced one.
+        system: Pairing system, in place of the tournament's.
+
+    **Source:** C.04.1 and C.04.2 (2026) for who takes part.
+    """
+    number = tournament.round_to_pair if round is None else round
+    total = (tournament.total_rounds or number) if rounds is None else rounds
+    module = find_system(tournament.system if system is None else system)
+    editions = module.EDITIONS if module else ("",)
+    return _state(
+        tournament,
+        number,
+        total,
+        None,
+        {},
+        edition=tournament.edition or _edition_by_date(tournament, editions)[0],
+        exact_only=False,
+        virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
+    )[0]
 
 
 def _keep_apart(state: RoundState, prohibitions: Sequence[Prohibition]) -> RoundState:

@@ -385,7 +385,8 @@ def fingerprint(t: Tournament) -> int:
 def remember(t: Tournament) -> None:
     """Note that a tournament as it stands has been checked, so that `faults` need not do it again."""
     if len(_found_good) >= _MOST_REMEMBERED:
-        _found_good.pop(next(iter(_found_good)), None)
+        for oldest in tuple(_found_good)[:1]:  # a copy: other threads may be at it too
+            _found_good.pop(oldest, None)
     _found_good[fingerprint(t)] = None
 
 

@@ -22,6 +22,8 @@ PAGES = (
     "CHANGELOG.md",
     "docs/architecture.md",
     "docs/criteria.md",
+    "docs/engine.md",
+    "docs/simulate.md",
     "docs/tiebreaks.md",
 )
 _HEADINGS = (

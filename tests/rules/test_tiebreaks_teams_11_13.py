@@ -199,7 +199,10 @@ def test_byes_of_teams() -> None:
         "16.4.2, category 16.2.1",
     )
     absent = s.explain(4, "BH").lines[0]
-    assert (absent.score, absent.note) == (20, "opponent has 0.0, adjusted to 2.0 (16.3.2)")
+    assert (absent.score, absent.note) == (
+        20,
+        "opponent has 0.0, adjusted to 2.0 (16.3.2: draws in rounds 2, 3)",
+    )
 
 
 def test_rounds_without_a_bye_may_be_blank() -> None:

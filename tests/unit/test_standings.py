@@ -251,7 +251,8 @@ def test_explanations_say_what_happened() -> None:
     t = sb.parse_trf(trf("1-2 1, 3-4 =, 5 U", "1 H, 3-5 1, 2-4 -", "1-3 =, 4-5 1, 2 Z", players=5, rounds=3))
     assert sb.standings(t).explain(1, "BH/C1").text() == (
         "BH/C1 of 1 Acacia: 2.5 (Buchholz, article 8.1)\n"
-        "  round 1: game with 2, 1.0 points, opponent has 0.0, adjusted to 0.5 (16.3.2): counts 0.5 (8.1)\n"
+        "  round 1: game with 2, 1.0 points, opponent has 0.0, adjusted to 0.5 (16.3.2: draw in round 3): "
+        "counts 0.5 (8.1)\n"
         "  round 2: dummy, half-point bye, 0.5 points, dummy has 1.5, own score 2.0 capped, not available: "
         "1.5 does not count (cut by 14.1, 16.5)\n"
         "  round 3: game with 3, 0.5 points, opponent has 2.0: counts 2.0 (8.1)\n"

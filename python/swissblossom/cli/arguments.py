@@ -17,6 +17,7 @@ __all__ = ["COMMANDS", "make_parser"]
 
 COMMANDS = {
     "pair": "pair the next round of a tournament",
+    "simulate": "make a random tournament",
     "standings": "rank the participants by points and tie-breaks",
     "convert": "write a tournament file in another form",
     "check-file": "say what is wrong with tournament files",

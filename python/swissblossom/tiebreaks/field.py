@@ -71,7 +71,7 @@ class Field:
         kinds: For each round what it was to each participant: `PLAYED`, `FORFEIT_WIN` ...
         outcomes: For each round `WON`, `DRAWN` or `LOST`; of an unplayed round what its points amount to.
         points: For each round the points of each participant.
-        colours: For each round the colour of each participant; empty for teams.
+        colours: For each round the colour of each participant, of a team that of its first board.
         win: Worth of a win.
         draw: Worth of a draw.
         loss: Worth of a loss.

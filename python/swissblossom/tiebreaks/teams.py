@@ -27,7 +27,7 @@ from swissblossom.tiebreaks.field import (
     ZERO_BYE,
     Field,
 )
-from swissblossom.tournament import NO_COLOUR, Tournament, format_points
+from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Tournament, format_points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class TeamEvent:
 
 @dataclass(slots=True)
 class _Match:
-    """One team's side of a round; opponent is a number, 0 for none."""
+    """One team's side of a round; opponent is a number, 0 for none; the colour is that of the first board."""
 
     opponent: int
     kind: int
@@ -68,6 +68,7 @@ class _Match:
     match_points: int
     game_points: int
     boards: list[int]
+    colour: int = NO_COLOUR
 
 
 class _Reader:
@@ -166,9 +167,14 @@ class _Reader:
             return self._bye(round_, number)
         boards = [0] * self.size
         played = False
+        colour = NO_COLOUR
+        pattern = self.details.board_colours.upper() or "WB" * self.size
         for board, player in enumerate(self._seated(round_, number)[: self.size]):
             if 1 <= player <= len(self.t.players):
                 game = self.t.game(player, round_)
+                if game.colour and not colour and board < len(pattern):
+                    same = pattern[board] == pattern[0]
+                    colour = game.colour if same else WHITE + BLACK - game.colour
                 if game.opponent or game.result in "+-":
                     boards[board] = self.t.points.value(game.result, game.colour)
                     played = played or game.result in _GAMES
@@ -178,7 +184,7 @@ class _Reader:
             if sign == "+" and not any(boards):
                 boards = [self.t.points.win_white] * self.size
         kind = PLAYED if played else FORFEIT_WIN if sign == "+" else FORFEIT_LOSS
-        return _Match(opponent, kind, LOST, 0, sum(boards), boards)
+        return _Match(opponent, kind, LOST, 0, sum(boards), boards, colour)
 
     def _bye(self, round_: int, number: int) -> _Match:
         kind = self.byes.get((round_, number), ZERO_BYE)
@@ -269,7 +275,7 @@ def read_teams(t: Tournament, rounds: int, *, swiss: bool) -> TeamEvent:
             field.kinds.append(bytes(kinds))
             field.outcomes.append(bytes([side.outcome for side in sides]))
             field.points.append([getattr(side, points) for side in sides])
-            field.colours.append(bytes([NO_COLOUR] * len(sides)))
+            field.colours.append(bytes([side.colour for side in sides]))
         for row, side in zip(boards, sides, strict=True):
             for board, points_on_it in enumerate(side.boards):
                 row[board] += points_on_it
@@ -315,7 +321,7 @@ def _points_text(points: int | None) -> str:
 
 
 def doubtful_points(t: Tournament, event: TeamEvent) -> list[Diagnostic]:
-    """Return a warning when records 310 state other points than the matches give, after the last round played.
+    """Return a warning when records 310 state other points than the matches give, after the last round.
 
     Args:
         t: The tournament.

@@ -169,10 +169,9 @@ class Reader:
             unread=found.remarks,
             source=self.source,
         )
-        requests = Requests(records.players, found)
-        if not t.teams:  # the numbers in the records of a team tournament are those of teams
-            for request in self.requests:
-                requests.read(*request)
+        requests = self._read_team_requests() if teams else Requests(records.players, found)
+        for request in self.requests if not teams else ():
+            requests.read(*request)
         if not self._check_numbers(records):
             self._check_the_rest(t, records)
             found.raise_errors(self.source)
@@ -202,6 +201,24 @@ class Reader:
         found.remarks.sort(key=lambda finding: finding.line or LAST)
         remember(t)
         return t
+
+    def _read_team_requests(self) -> Requests:
+        """Read requests whose numbers are those of teams; one with a fault is left out, with a warning.
+
+        Files that describe some of the teams only are about, so that this refuses nobody. What record 299
+        says there is among the details.
+        """
+        numbers = [line[:3].strip() for line in self.header.get("310", ())]
+        known = {int(number) for number in numbers if number.isascii() and number.isdigit()}
+        found = Findings()
+        requests = Requests(known, found, teams=True)
+        for code, line, number in self.requests:
+            if code != "299":
+                requests.read(code, line, number)
+        for fault in found.errors:
+            message = fault.message.replace("player ", "team ")
+            self.found.remark(replace(fault, severity="warning", message=f"{message}: left out", hint=""))
+        return requests
 
     def _refuse_listing(self, lines: list[tuple[int, str]]) -> None:
         """Say so when the lines are not those of a TRF but of a listing with blanks between the fields."""
@@ -371,7 +388,9 @@ class Reader:
         """Add byes of 240 and XXZ to the marks of the last column; check 240 against played rounds."""
         found, width = self.found, t.recorded_rounds
         for number, player, letter, line in requests.byes:
-            if number > width:
+            if t.teams and number <= t.rounds_played:
+                continue  # read with the matches
+            if number > t.rounds_played if t.teams else number > width:
                 earlier = t.byes.setdefault((number, player), letter)
                 if earlier != letter:
                     what = (
