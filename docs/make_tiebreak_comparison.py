@@ -32,7 +32,8 @@ double forfeits, late entries, withdrawals, several point systems, rematches, an
 @RUNS@
 
 The comparison with tiebreak-core leaves out tournaments with points other than 1, 1/2, 0 and 1 for the bye, which
-it does not know; gacrux is asked after the last round and half-way. Rating tie-breaks of tournaments with unrated players are dropped by gacrux and by us (article 10).
+it does not know; gacrux is asked after the last round and half-way. Rating tie-breaks of tournaments with unrated
+players are dropped by gacrux and by us (article 10).
 
 ## The differences
 
