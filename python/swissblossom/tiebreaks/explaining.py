@@ -301,7 +301,7 @@ def _ratings(work: _Work) -> None:
 
     games = work.values.games()
     row, score = games.ratings[work.at], games.half_points[work.at]
-    met = list(zip(row, games.columns[work.at], strict=True))
+    met = list(zip(row, games.columns(work.at), strict=True))
     _averaged(work, met, lambda rating: f"opponent rated {rating}")
     if not row:
         work.notes.append("no game over the board")
@@ -325,7 +325,7 @@ def _performances(work: _Work) -> None:
     games = work.values.games()
     met = [
         (value, column)
-        for other, column in zip(games.opponents[work.at], games.columns[work.at], strict=True)
+        for other, column in zip(games.opponents[work.at], games.columns(work.at), strict=True)
         if (value := of[other]) is not None
     ]
     _averaged(work, met, lambda value: f"opponent's performance {value}")
