@@ -25,6 +25,10 @@ if TYPE_CHECKING:
         TrfError,
         UnreadableFileError,
     )
+    from swissblossom.explanations.brackets import explain
+    from swissblossom.explanations.dead_ends import explain_dead_end
+    from swissblossom.explanations.structure import DeadEnd, Explanation, WhyNot
+    from swissblossom.explanations.wishes import explain_played, why_not
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
     from swissblossom.prohibitions import Prohibition
@@ -45,8 +49,10 @@ if TYPE_CHECKING:
 __all__ = [
     "AbnormalPoints",
     "Bracket",
+    "DeadEnd",
     "Details",
     "Diagnostic",
+    "Explanation",
     "Forbidden",
     "Game",
     "InvalidTournamentError",
@@ -61,7 +67,11 @@ __all__ = [
     "TournamentBuilder",
     "TrfError",
     "UnreadableFileError",
+    "WhyNot",
     "check_trf",
+    "explain",
+    "explain_dead_end",
+    "explain_played",
     "format_points",
     "format_trf",
     "from_json",
@@ -71,6 +81,7 @@ __all__ = [
     "parse_trf",
     "read_trf",
     "to_json",
+    "why_not",
     "write_trf",
 ]
 
@@ -101,6 +112,10 @@ _NAMES_BY_MODULE = {
     ),
     "builder": ("TournamentBuilder",),
     "details": ("Details",),
+    "explanations.brackets": ("explain",),
+    "explanations.dead_ends": ("explain_dead_end",),
+    "explanations.structure": ("DeadEnd", "Explanation", "WhyNot"),
+    "explanations.wishes": ("explain_played", "why_not"),
     "json_form": ("from_json", "to_json"),
     "trf.examine": ("check_trf",),
     "trf.listing": ("parse_listing",),

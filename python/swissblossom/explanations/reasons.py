@@ -1,0 +1,267 @@
+"""Why one pairing gives way to another: verdicts with the players and the facts they rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from swissblossom.brackets import Bracket
+from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
+from swissblossom.explanations.structure import Bar, Reason
+from swissblossom.history import PlayerFacts, facts_of
+from swissblossom.pairing import Round
+from swissblossom.plain_data import replace
+from swissblossom.systems import dutch
+from swissblossom.systems.dutch_judge import part_of
+from swissblossom.systems.state import RoundState
+from swissblossom.verdict import Fault, Part, Verdict, judge
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom._core import DutchEngine
+
+__all__ = ["Bench", "Facts", "article_of", "require_dutch"]
+
+_PLAYED = frozenset("10=WDL")
+_ARTICLES = {1: "2.1.1", 2: "2.1.2", 3: "2.1.3", 4: "2.2.1"}
+
+
+def article_of(criterion: int) -> str:
+    """Return the article of C.04.3 that states a criterion.
+
+    **Source:** C.04.3 article 2 (2026).
+    """
+    if criterion in _ARTICLES:
+        return _ARTICLES[criterion]
+    from swissblossom.criteria import criteria  # noqa: PLC0415
+
+    return next(row.article for row in criteria() if row.number == criterion)
+
+
+def require_dutch(system: str) -> None:
+    """Refuse a system of which nothing can be explained yet.
+
+    Raises:
+        InvalidTournamentError: It is another system than the Dutch one.
+    """
+    if system != "dutch":
+        message = f"rounds of the {system} system cannot be explained"
+        hint = "explain rounds of the Dutch system"
+        raise InvalidTournamentError([Diagnostic("error", "no-explanation", message, hint)])
+
+
+class Facts:
+    """What forbids pairs and byes in a round, whether the round has a legal pairing or not."""
+
+    def __init__(self, state: RoundState) -> None:
+        """Work out every player's past.
+
+        Args:
+            state: The round.
+        """
+        self.state = state
+        # A field with nobody to pair is never at a dead end, and nothing asked here depends on who is there.
+        self.engine: DutchEngine = dutch.prepare(replace(state, available=bytes(len(state.available))))
+        self.players: tuple[PlayerFacts, ...] = facts_of(self.engine)
+
+    def pair_bar(self, a: int, b: int) -> Bar | None:
+        """Return what forbids a pair (C1, C3), or None."""
+        criterion = self.engine.bar(a, b)
+        if criterion is None:
+            return None
+        pair = (min(a, b), max(a, b))
+        if criterion == 3:
+            return Bar("colour", 3, _ARTICLES[3], pair, colour=self.players[a - 1].preference)
+        tournament = self.state.tournament
+        for number in range(1, min(self.state.round - 1, tournament.recorded_rounds) + 1):
+            game = tournament.game(a, number)
+            if game.opponent == b and game.result in _PLAYED:
+                return Bar("met", 1, _ARTICLES[1], pair, number)
+        wished = any({a, b} <= set(group) for group in self.state.apart) and not self._forbidden(a, b)
+        return Bar("wish", None, "", pair) if wished else Bar("forbidden", 1, _ARTICLES[1], pair)
+
+    def _forbidden(self, a: int, b: int) -> bool:
+        number = self.state.round
+        return any(
+            group.first_round <= number <= group.last_round and a in group.ids and b in group.ids
+            for group in self.state.tournament.forbidden
+        )
+
+    def bye_bar(self, player: int) -> Bar | None:
+        """Return what bars a player from the pairing-allocated bye (C2), or None."""
+        if self.players[player - 1].may_have_bye:
+            return None
+        tournament = self.state.tournament
+        won = min(tournament.points.win_white, tournament.points.win_black)
+        for number in range(1, min(self.state.round - 1, tournament.recorded_rounds) + 1):
+            game = tournament.game(player, number)
+            if game.result == "U":
+                return Bar("had-bye", 2, _ARTICLES[2], (player,), number)
+            if game.result not in _PLAYED and tournament.points.value(game.result) >= won:
+                return Bar("unplayed-win", 2, _ARTICLES[2], (player,), number)
+        return Bar("wish", None, "", (player,))
+
+    def bar_of(self, fault: Fault) -> Bar:
+        """Return the fact behind a fault of a verdict."""
+        alone = len(fault.players) == 1
+        found = self.bye_bar(fault.players[0]) if alone else self.pair_bar(*fault.players)
+        if found is None:
+            pair = (min(fault.players), max(fault.players))
+            return Bar("same-score", None, fault.article, pair)
+        return found
+
+
+class Bench(Facts):
+    """A paired round and the engine that made it, to hold other pairings against."""
+
+    def __init__(self, paired: Round) -> None:
+        """Prepare the engine.
+
+        Args:
+            paired: The round.
+
+        Raises:
+            InvalidTournamentError: It is a round of another system.
+        """
+        require_dutch(paired.system)
+        super().__init__(paired.state)
+        self.paired = paired
+        self.full: DutchEngine = dutch.prepare(paired.state)
+        self.players = facts_of(self.full)
+        self.groups = self.full.scoregroups()
+
+    def judge(self, pairs: Iterable[Sequence[int]], bye: int | None) -> tuple[Reason, Verdict]:
+        """Compare another pairing of the whole round with the prescribed one."""
+        verdict = judge(self.paired, pairs, bye)
+        return self.reason(verdict, bye), verdict
+
+    def reason(self, verdict: Verdict, bye: int | None) -> Reason:
+        """Put players and facts to a verdict."""
+        if verdict.kind == "illegal":
+            bars = tuple([self.bar_of(fault) for fault in verdict.faults])
+            return Reason("illegal", verdict.criterion, verdict.article, bracket=verdict.bracket, bars=bars)
+        ours: tuple[int, ...] = ()
+        theirs: tuple[int, ...] = ()
+        if verdict.criterion == 5 and verdict.bracket is None:
+            ours, theirs = _known(self.paired.bye), _known(bye)
+        elif verdict.bracket is not None and verdict.criterion is not None:
+            bracket = self.paired.brackets[verdict.bracket]
+            ours = self.concerned(bracket, verdict.prescribed_part, verdict.criterion)
+            theirs = self.concerned(bracket, verdict.other_part, verdict.criterion)
+        return Reason(
+            verdict.kind,
+            verdict.criterion,
+            verdict.article,
+            verdict.prescribed,
+            verdict.other,
+            verdict.bracket,
+            theirs,
+            ours,
+        )
+
+    def candidate_fails(
+        self, index: int, pairs: Sequence[tuple[int, int]], downfloaters: Sequence[int]
+    ) -> Reason | None:
+        """Say why a candidate of a bracket gives way to the prescribed one, or None if it is that one.
+
+        Args:
+            index: The bracket.
+            pairs: The candidate's pairs, the higher-ranked player first.
+            downfloaters: The members left unpaired.
+
+        **Source:** C.04.3 2.1 to 2.4 and 3.4 to 3.8 (2026).
+        """
+        bracket = self.paired.brackets[index]
+        if sorted(pairs) == sorted(bracket.pairs):
+            return None
+        bars = [bar for pair in pairs if (bar := self.pair_bar(*pair))]
+        if bars:
+            bars.sort(key=lambda bar: bar.criterion or 0)
+            return Reason("illegal", bars[0].criterion, bars[0].article, bracket=index, bars=tuple(bars))
+        below = [player for group in self.groups[index + 1 :] for player in group]
+        rest = replace(self.state, available=self._only([*downfloaters, *below]))
+        try:
+            reached = dutch.prepare(rest).bye_score()
+        except NoLegalPairingError:
+            return Reason("impossible", 4, _ARTICLES[4], bracket=index, concerned=tuple(downfloaters))
+        wanted = self.full.bye_score()
+        if reached is not None and wanted is not None and reached > wanted:
+            return Reason("worse", 5, article_of(5), (wanted,), (reached,), index)
+        ours = part_of(self.full, bracket, index, bracket.pairs)
+        theirs = part_of(self.full, bracket, index, pairs)
+        for number, here in ours.criteria.items():
+            there = theirs.criteria.get(number, ())
+            if here != there:
+                return Reason(
+                    "worse",
+                    number,
+                    article_of(number),
+                    here,
+                    there,
+                    index,
+                    self.concerned(bracket, theirs, number),
+                    self.concerned(bracket, ours, number),
+                )
+        return Reason("later", None, "", bracket=index)
+
+    def _only(self, players: Sequence[int]) -> bytes:
+        there = bytearray(len(self.state.available))
+        for player in players:
+            there[player - 1] = 1
+        return bytes(there)
+
+    def concerned(self, bracket: Bracket, part: Part | None, criterion: int) -> tuple[int, ...]:
+        """Return who counts in a criterion when a bracket is paired in a certain way.
+
+        Args:
+            bracket: The bracket.
+            part: The way to pair it.
+            criterion: 6 to 21.
+
+        Returns:
+            Ids in order of rank. For C8 nobody: it is a matter of the next bracket.
+
+        **Source:** C.04.3 2.4 (2026).
+        """
+        if part is None or criterion == 8:
+            return ()
+        if criterion in {6, 7, 9}:
+            return part.downfloaters
+        mdps = set(bracket.mdps)
+        ago = 0 if criterion in {14, 15, 18, 19} else 1
+        if criterion in {14, 16}:
+            found = [p for p in part.downfloaters if p not in mdps and self._floated(p, ago, "down")]
+        elif criterion in {15, 17, 19, 21}:
+            found = [low for high, low in part.pairs if high in mdps and self._floated(low, ago, "up")]
+        elif criterion in {18, 20}:
+            found = [p for p in bracket.mdps if self._floated(p, ago, "down")]
+        else:
+            found = [p for pair in part.pairs for p in self._without_colour(*pair, criterion)]
+        rank = {player: place for place, player in enumerate((*bracket.mdps, *bracket.residents))}
+        return tuple(sorted(found, key=rank.__getitem__))
+
+    def _floated(self, player: int, ago: int, float_: str) -> bool:
+        return self.players[player - 1].floats[ago] == float_
+
+    def _without_colour(self, a: int, b: int, criterion: int) -> list[int]:
+        """Return who of a pair counts in C10 to C13."""
+        colour, _ = self.full.colour(a, b)
+        if not colour:
+            return []
+        watched = self.players[a - 1].topscorer or self.players[b - 1].topscorer
+        found = []
+        for player, got in ((a, ("", "white", "black")[colour]), (b, ("", "black", "white")[colour])):
+            facts = self.players[player - 1]
+            if criterion == 10:
+                step = 1 if got == "white" else -1
+                counts = watched and abs(facts.colour_difference + step) > 2
+            elif criterion == 11:
+                counts = watched and facts.colours[-2:] == (got, got)
+            else:
+                counts = facts.preference not in ("", got) and (criterion == 12 or facts.strength == "strong")
+            if counts:
+                found.append(player)
+        return found
+
+
+def _known(player: int | None) -> tuple[int, ...]:
+    return () if player is None else (player,)
