@@ -4,8 +4,8 @@ The engine names players of whom any one, but not all at once, can be paired. Wh
 without being one is a helper. Without the helpers these players fall into groups of odd size that nothing
 joins; each group has to send one player to a helper or to another group, and there are fewer helpers than
 groups (this is the theorem of Tutte and Berge, so such groups exist at every dead end). The facts that keep
-the groups apart are what is in the way, and no smaller part of them would do: joined by any one pair, two of
-the groups become one of even size.
+the groups apart are what is in the way, and no part of them would do: joined by any one pair, two of the
+groups become one of even size. Of all such sets of facts the smallest is looked for in small fields.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ __all__ = ["explain_dead_end", "find_dead_end"]
 _BYE = 0
 _MOST_TRIED = 60
 _MOST_ABSENT = 30
+_MOST_SEARCHED = 14  # players (and the bye) up to which the smallest set of facts is looked for
 _MOST_WEIGHED = 400  # players for whom several changes at once are weighed against each other
 _ORDER = {"forbidden": 0, "colour": 1, "unplayed-win": 2, "had-bye": 3, "met": 4}
 
@@ -73,6 +74,9 @@ def find_dead_end(state: RoundState, players: Iterable[int]) -> DeadEnd:
     """
     facts = Facts(state)
     groups, helpers, changes = _groups(facts, tuple(players))
+    smallest = _smallest_groups(facts)
+    if smallest is not None:
+        groups, helpers = smallest
     bars = []
     for one, other in combinations(groups, 2):
         for a in one:
@@ -109,14 +113,72 @@ def _groups(facts: Facts, stuck: Sequence[int]) -> tuple[tuple[tuple[int, ...], 
     rest = [player for player in outside if player not in set(helpers)]
     parts.sort(key=lambda part: (len(part), part))
     spare = len(parts) - len(helpers)
-    if len(there) % 2 and spare == 1:  # enough helpers for the games, and nobody left may have the bye
-        return (*parts, (_BYE, *sorted(rest))), tuple(helpers), 1
     if len(there) % 2:
-        helpers.append(_BYE)
-        spare -= 1
+        if any(facts.bye_bar(player) is None for player in stuck):
+            helpers.append(_BYE)
+            spare -= 1
+        else:
+            rest.append(_BYE)
+            spare += 1
     alone = len(helpers) + 1
     merged = sorted([player for part in parts[alone:] for player in part] + rest)
-    return (*parts[:alone], tuple(merged)), tuple(helpers), spare // 2
+    return (*parts[:alone], tuple(merged)), tuple(sorted(helpers)), spare // 2
+
+
+def _smallest_groups(facts: Facts) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]] | None:
+    """Return the groups and helpers that the fewest facts keep apart, by trying all sets of helpers.
+
+    None where the field is too large for that.
+    """
+    there = [index + 1 for index, flag in enumerate(facts.state.available) if flag]
+    vertices = [_BYE, *there] if len(there) % 2 else there
+    if len(vertices) > _MOST_SEARCHED:
+        return None
+    meets = dict.fromkeys(vertices, 0)
+    for (i, a), (j, b) in combinations(enumerate(vertices), 2):
+        bar = facts.bye_bar(b) if a == _BYE else facts.pair_bar(a, b)
+        if bar is None:
+            meets[a] |= 1 << j
+            meets[b] |= 1 << i
+    best: tuple[int, list[int], tuple[int, ...]] | None = None
+    for size in range(len(vertices) // 2):
+        for helpers in combinations(range(len(vertices)), size):
+            left = (1 << len(vertices)) - 1
+            for helper in helpers:
+                left &= ~(1 << helper)
+            parts = _parts(left, [meets[vertex] for vertex in vertices])
+            odd = sorted([part for part in parts if part.bit_count() % 2], key=lambda part: part.bit_count())
+            if len(odd) < size + 2:
+                continue
+            alone = odd[: size + 1]
+            merged = left
+            for part in alone:
+                merged &= ~part
+            sizes = [part.bit_count() for part in (*alone, merged)]
+            facts_needed = (sum(sizes) ** 2 - sum(one * one for one in sizes)) // 2
+            if best is None or facts_needed < best[0]:
+                best = facts_needed, [*alone, merged], helpers
+    if best is None:
+        return None
+    _, masks, chosen = best
+    groups = [tuple([v for i, v in enumerate(vertices) if mask >> i & 1]) for mask in masks]
+    return tuple(groups), tuple([vertices[i] for i in chosen])
+
+
+def _parts(left: int, meets: Sequence[int]) -> list[int]:
+    """Return the parts of a field (a bit each player) that no pair joins."""
+    parts = []
+    while left:
+        part = queue = left & -left
+        while queue:
+            at = (queue & -queue).bit_length() - 1
+            queue &= queue - 1
+            found = meets[at] & left & ~part
+            part |= found
+            queue |= found
+        parts.append(part)
+        left &= ~part
+    return parts
 
 
 def _remedies(facts: Facts, dead_end: DeadEnd, stuck: Sequence[int]) -> tuple[Remedy, ...]:

@@ -434,8 +434,8 @@ class DeadEnd:
         groups: The groups, the smallest first; 0 stands for the pairing-allocated bye. The last one may hold
             players whom nothing hinders.
         helpers: Players who may meet members of several groups; 0 stands for the bye.
-        bars: A smallest set of facts in the way: with these alone there is no legal round, and without any
-            one of them there is.
+        bars: Facts in the way: with these alone there is no legal round, and without any one of them there
+            is. The smallest such set in fields of up to 13 players.
         changes: How many changes are needed at least.
         remedies: Least changes that free the round, each tried.
         facts: What the past says of each player, in order of id.
