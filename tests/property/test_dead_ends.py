@@ -1,11 +1,11 @@
-"""Dead ends against an independent solver: what is in the way, what would help, and that nothing less would."""
+"""Dead ends against an independent solver: what is in the way, what would help, that nothing less would."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
 
-import networkx as nx
+import networkx as nx  # type: ignore[import-untyped]
 import pytest
 
 import swissblossom as sb
@@ -58,7 +58,7 @@ def edge(bar: Bar) -> Edge:
 def test_facts_and_remedies(chunk: int) -> None:
     """Facts are true, enough, none too many; the least changes are the least, each frees the round."""
     seen = several = with_bye = 0
-    for found, field in dead_ends(range(400 * chunk, 400 * chunk + 400), 10):
+    for found, field in dead_ends(range(250 * chunk, 250 * chunk + 250), 10):
         players = field.players()
         nodes = vertices(players)
         legal = allowed(field, players)
@@ -92,7 +92,7 @@ def test_facts_and_remedies(chunk: int) -> None:
         seen += 1
         several += found.changes > 1
         with_bye += BYE in nodes
-    assert seen > 100
+    assert seen > 60
     assert several > 5
     assert with_bye > 20
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from swissblossom.text_width import cell_width
 from swissblossom.tournament import Player, format_points
 
 TYPE_CHECKING = False
@@ -56,22 +57,6 @@ def _json(paired: Round) -> str:
         "warnings": [warning.text(source) for warning in paired.warnings],
     }
     return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
-
-
-def cell_width(text: str) -> int:
-    """Return how many columns a text takes on a terminal: wide characters two, combining ones none.
-
-    >>> cell_width("Tal"), cell_width("\u738b"), cell_width("e\u0301")
-    (3, 2, 1)
-    """
-    if text.isascii():
-        return len(text)
-    from unicodedata import category, east_asian_width  # noqa: PLC0415
-
-    return sum(
-        0 if category(c) in {"Mn", "Me", "Cf"} else 2 if east_asian_width(c) in {"W", "F"} else 1
-        for c in text
-    )
 
 
 def _cut(text: str, width: int) -> str:
