@@ -32,7 +32,7 @@ from swissblossom.tournament import Tournament, format_points
 __all__ = ["Sentences"]
 
 _NAMED = 12  # residents of a bracket that are named
-_SHOWN = 5  # remedies that are shown
+_SHOWN = 3  # remedies of a kind that are shown
 _CANNOT_SAY = -1
 
 
@@ -139,7 +139,7 @@ class Sentences:
         place = ""
         if reason.bracket is not None and reason.bracket != here and self.paired is not None:
             score = format_points(self.paired.brackets[reason.bracket].score)
-            place = self.of.say("in the bracket of {score}", score=score)
+            place = self.of.say("In the bracket of {score}", score=score)
         return self.of.reason(reason, place)
 
     def player(self, explanation: Explanation, ident: int, *, verbose: bool = True) -> list[str]:
@@ -236,7 +236,9 @@ class Sentences:
                 dead_end.changes,
             )
         ]
-        shown = dead_end.remedies if verbose else dead_end.remedies[:_SHOWN]
+        allow = [remedy for remedy in dead_end.remedies if remedy.kind == "allow"]
+        absent = [remedy for remedy in dead_end.remedies if remedy.kind != "allow"]
+        shown = dead_end.remedies if verbose else (*allow[:_SHOWN], *absent[:_SHOWN])
         for remedy in shown:
             lines.append(f"  - {self._remedy(remedy)}")
             if verbose:
@@ -442,17 +444,17 @@ class Sentences:
             lines += [f"  - {self.of.bar(bar)}" for bar in dead_end.bars if bar.kind != "wish"]
         else:
             lines += [f"  - {text}" for text in self._grouped(dead_end.bars)]
-        helpers = self.of.players(dead_end.helpers, _NAMED)
-        if helpers:
-            lines.append(
-                "  "
-                + self.of.say(
-                    "{n} groups of players need somebody from outside; there is only: {helpers}.",
-                    n=len(dead_end.groups),
-                    helpers=helpers,
-                )
+        groups = "; ".join([self.of.players(group, _NAMED) for group in dead_end.groups])
+        if not dead_end.helpers:
+            text = self.of.say("So these groups, of odd size, cannot be mixed: {groups}.", groups=groups)
+        else:
+            text = self.of.say(
+                "So each of these groups, of odd size, needs somebody from outside: {groups}. There is only: "
+                "{helpers}.",
+                groups=groups,
+                helpers=self.of.players(dead_end.helpers, _NAMED),
             )
-        return lines
+        return [*lines, "  " + text]
 
     def _grouped(self, bars: Iterable[Bar]) -> list[str]:
         """Return facts as few sentences: those of one kind around one player together."""
