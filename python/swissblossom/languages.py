@@ -5,9 +5,9 @@ by a number is `count("one pair", "{n} pairs", n)`. A text that stands in a tabl
 marked with `mark`. The catalogues are `locale/LANGUAGE/LC_MESSAGES/swissblossom.po`, compiled beside them.
 
 To add messages: write them with these three functions, whose first arguments have to be plain texts, in any
-module of the package; run `python docs/make_catalogues.py`, which brings every new text into every catalogue;
+module of the package; run `python docs/make_catalogues.py`, which brings new texts into every catalogue;
 translate what it lists, and run it again. To add a language: add it to `LANGUAGES` here and in the script, run
-the script, translate. A test holds the catalogues complete and their places alike.
+it, translate. A test holds the catalogues complete and their places alike.
 """
 
 from __future__ import annotations

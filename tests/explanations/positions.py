@@ -11,7 +11,12 @@ _C18 = "1-2 =, 3 H, 5 H, 6 H"
 
 CRITERIA: dict[int, str] = {
     1: trf("1-3 1, 4-2 0", "2-1 0, 3-4 =", players=4),
-    2: trf("1-3 1, 4-2 0, 5 U", players=5),
+    2: trf(
+        "1-6 1, 2-7 1, 3-8 1, 4-9 1, 5 U",
+        "7-1 0, 8-2 0, 9-3 0, 6-4 =, 5 Z",
+        players=10,
+        asked="6 Z, 7 Z, 8 Z, 9 Z, 10 Z",
+    ),
     3: duel("WW", "WB", "WW", "BW"),
     4: trf("1 F, 2 F, 3-4 =", players=4),
     5: trf("1 F, 2 F, 3-4 =", players=5),

@@ -1,8 +1,8 @@
 """`why_not` against brute force: the literal engine with the wish in force, and a count of every legal round.
 
-The literal engine is given the wish as forbidden pairs and players barred from the bye; the two rounds are then
-compared by `rules.ledger`, which enumerates all legal rounds and counts the criteria with the definitions
-of the literal engine. Nothing of the product takes part but the answer.
+The literal engine is given the wish as forbidden pairs and players barred from the bye; the two rounds are
+then compared by `rules.ledger`, which counts the criteria of all legal rounds with the definitions of the
+literal engine. Nothing of the product takes part but the answer.
 
 By default a few hundred rounds are asked about; the number is set by the environment variable
 SWISSBLOSSOM_WISHES (a thousand take about a minute).

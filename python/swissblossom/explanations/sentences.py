@@ -271,7 +271,13 @@ class Sentences:
 
     def _first(self, bracket: BracketExplanation) -> list[str]:
         first = bracket.first
-        lines = [self.of.say("At most {n} pairs can be made here (MaxPairs, 3.1.2).", n=bracket.max_pairs)]
+        lines = [
+            self.of.count(
+                "One pair at most can be made here (MaxPairs, 3.1.2).",
+                "At most {n} pairs can be made here (MaxPairs, 3.1.2).",
+                bracket.max_pairs,
+            )
+        ]
         if bracket.mdps:
             lines.append(
                 self.of.say("Of the moved-down players {n} can be paired here (M1, 3.1.3).", n=bracket.m1)
