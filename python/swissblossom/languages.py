@@ -6,7 +6,7 @@ marked with `mark`. The catalogues are `locale/LANGUAGE/LC_MESSAGES/swissblossom
 
 To add messages: write them with these three functions, whose first arguments have to be plain texts, in any
 module of the package; run `python docs/make_catalogues.py`, which brings new texts into every catalogue;
-translate what it lists, and run it again. To add a language: add it to `LANGUAGES` here and in the script, run
+translate what it lists, run it again. To add a language: add it to `LANGUAGES` here and in the script, run
 it, translate. A test holds the catalogues complete and their places alike.
 """
 

@@ -14,8 +14,20 @@ if TYPE_CHECKING:
     from typing import Any
 
     from swissblossom.explanations.structure import Explanation
+    from swissblossom.pairing import Round
+    from swissblossom.tournament import Tournament
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "add_form_arguments", "clean", "language_of", "run"]
+__all__ = [
+    "DESCRIPTION",
+    "EXAMPLES",
+    "add_arguments",
+    "add_form_arguments",
+    "clean",
+    "language_of",
+    "pair_as_asked",
+    "run",
+    "write",
+]
 
 DESCRIPTION = (
     "Say in the words of the rules why a round is paired as it is: brackets, floats, the bye, the colours; "
@@ -35,6 +47,20 @@ examples:
 def add_form_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what `explain` and `why-not` have in common."""
     parser.add_argument("--rounds", type=int, metavar="N", help="number of rounds, in place of the file's")
+    parser.add_argument(
+        "--initial-colour", choices=("white", "black"), help="colour drawn by lot for the first player"
+    )
+    parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
+    parser.add_argument(
+        "--edition", metavar="YEAR", help="edition of its rules, in place of the file's (2026)"
+    )
+    parser.add_argument(
+        "--asked",
+        action="append",
+        default=[],
+        metavar="ID=H",
+        help="player ID sits out with H, F or Z, or has the bye U, as with --bye of pair",
+    )
     parser.add_argument("--verbose", action="store_true", help="say everything")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="form of the answer")
     parser.add_argument(
@@ -62,16 +88,15 @@ def run(arguments: argparse.Namespace) -> int:
     language = language_of(arguments.language)
     tournament = files.read_tournament(arguments.file)
     from swissblossom.explanations import as_data, explain, explain_played  # noqa: PLC0415
-    from swissblossom.pairing import pair  # noqa: PLC0415
 
     if arguments.played:
         number = arguments.round or tournament.rounds_played
-        answer = explain_played(tournament, number, rounds=arguments.rounds)
+        answer = explain_played(pair_as_asked(tournament, arguments, number))
         if arguments.format == "json":
             return write(arguments, as_data(answer))
         return write(arguments, answer.text(language=language, verbose=arguments.verbose))
     try:
-        paired = pair(tournament, round=arguments.round, rounds=arguments.rounds)
+        paired = pair_as_asked(tournament, arguments, arguments.round)
     except NoLegalPairingError as error:
         dead_end = error.explanation
         if dead_end is None:
@@ -87,6 +112,22 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.format == "json":
         return write(arguments, _data(explanation, arguments))
     return write(arguments, _text(explanation, arguments, language))
+
+
+def pair_as_asked(tournament: Tournament, arguments: argparse.Namespace, number: int | None) -> Round:
+    """Pair a round with the options that `explain` and `why-not` have in common."""
+    from swissblossom.cli.pair import read_byes  # noqa: PLC0415
+    from swissblossom.pairing import pair  # noqa: PLC0415
+
+    return pair(
+        tournament,
+        round=number,
+        rounds=arguments.rounds,
+        initial_colour=arguments.initial_colour,
+        byes=read_byes(arguments.asked) or None,
+        system=arguments.system,
+        edition=arguments.edition,
+    )
 
 
 def _text(explanation: Explanation, arguments: argparse.Namespace, language: str) -> str:

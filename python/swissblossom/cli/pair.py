@@ -12,7 +12,7 @@ from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.prohibitions import Prohibition
 from swissblossom.tournament import MAX_ROUNDS
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "read_byes", "run"]
 
 DESCRIPTION = "Pair the next round of the tournament in a TRF file by the FIDE (Dutch) System of 2026."
 EXAMPLES = """\
@@ -80,7 +80,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Read, pair and print; see `swissblossom pair --help`."""
-    byes = _byes(arguments.bye)
+    byes = read_byes(arguments.bye)
     tournament = files.read_tournament(arguments.file)
     from swissblossom.pairing import pair  # noqa: PLC0415  # loads the engine: a fault in the file is told first
 
@@ -110,8 +110,12 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _byes(texts: list[str]) -> dict[int, str]:
-    """Return the byes that options like `12=H,40=Z` ask for."""
+def read_byes(texts: list[str]) -> dict[int, str]:
+    """Return the byes that options like `12=H,40=Z` ask for.
+
+    Raises:
+        InvalidTournamentError: An option is no bye, or two disagree; all reasons at once.
+    """
     byes: dict[int, str] = {}
     faults = []
     for item in [part for text in texts for part in text.split(",")]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from swissblossom.cli import files
-from swissblossom.cli.explain import add_form_arguments, language_of, write
+from swissblossom.cli.explain import add_form_arguments, language_of, pair_as_asked, write
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
@@ -49,15 +49,13 @@ def run(arguments: argparse.Namespace) -> int:
 
     a, b = arguments.players or (None, None)
     answer = why_not(
-        tournament,
+        pair_as_asked(tournament, arguments, arguments.round),
         a,
         b,
         bye=arguments.bye,
         white=arguments.white,
         black=arguments.black,
         float=arguments.float,
-        round=arguments.round,
-        rounds=arguments.rounds,
     )
     if arguments.format == "json":
         return write(arguments, as_data(answer))

@@ -37,15 +37,15 @@ def article_of(criterion: int) -> str:
     return next(row.article for row in criteria() if row.number == criterion)
 
 
-def require_dutch(system: str) -> None:
-    """Refuse a system of which nothing can be explained yet.
+def require_dutch(system: str, edition: str) -> None:
+    """Refuse a system, or an edition, of which nothing can be explained yet.
 
     Raises:
-        InvalidTournamentError: It is another system than the Dutch one.
+        InvalidTournamentError: It is not the Dutch system of 2026.
     """
-    if system != "dutch":
-        message = f"rounds of the {system} system cannot be explained"
-        hint = "explain rounds of the Dutch system"
+    if (system, edition) != ("dutch", "2026"):
+        message = f"rounds of the {system} system, edition {edition}, cannot be explained"
+        hint = "explain rounds of the Dutch system of 2026"
         raise InvalidTournamentError([Diagnostic("error", "no-explanation", message, hint)])
 
 
@@ -122,7 +122,7 @@ class Bench(Facts):
         Raises:
             InvalidTournamentError: It is a round of another system.
         """
-        require_dutch(paired.system)
+        require_dutch(paired.system, paired.edition)
         super().__init__(paired.state)
         self.paired = paired
         self.full: DutchEngine = dutch.prepare(paired.state)

@@ -27,7 +27,7 @@ _KINDS = ("meet", "bye", "white", "black", "float")
 
 
 def why_not(
-    tournament: Tournament,
+    tournament: Tournament | Round,
     a: int | None = None,
     b: int | None = None,
     *,
@@ -46,14 +46,15 @@ def why_not(
     engine that pairs.
 
     Args:
-        tournament: The tournament as it stands.
+        tournament: The tournament as it stands, or a round as `pair` made it.
         a: Id of a player, with `b`.
         b: Id of the opponent wished for.
         bye: Id of a player for whom the pairing-allocated bye is wished.
         white: Id of a player for whom a game with White is wished.
         black: The same with Black.
         float: Id of a player who should meet an opponent with a lower pairing score, or take the bye.
-        round: The round, from 1; the next one by default.
+        round: The round, from 1; the next one by default. This and what follows is left out of account for a
+            round that is paired already.
         rounds: Number of rounds, in place of the announced one.
         byes: Further byes of the round, as for `pair`.
 
@@ -76,7 +77,10 @@ def why_not(
     >>> sb.why_not(t, 1, 2).reason.kind
     'later'
     """
-    paired = pair(tournament, round=round, rounds=rounds, byes=byes)
+    if isinstance(tournament, Round):
+        paired = tournament
+    else:
+        paired = pair(tournament, round=round, rounds=rounds, byes=byes)
     wished = [("bye", bye), ("white", white), ("black", black), ("float", float)]
     wishes = [Wish(kind, (player,)) for kind, player in wished if player is not None]
     if a is not None and b is not None:
@@ -168,12 +172,17 @@ def restrict(bench: Bench, wish: Wish) -> RoundState:
     return replace(state, apart=(*state.apart, *apart), no_bye=(*state.no_bye, *no_bye))
 
 
-def explain_played(tournament: Tournament, round: int, *, rounds: int | None = None) -> WhyNot:  # noqa: A002
+def explain_played(
+    tournament: Tournament | Round,
+    round: int | None = None,  # noqa: A002
+    *,
+    rounds: int | None = None,
+) -> WhyNot:
     """Compare a round that was played with the one that the rules prescribe.
 
     Args:
-        tournament: The tournament.
-        round: A round played or recorded, from 1.
+        tournament: The tournament, or a past round of it as `pair` made it again.
+        round: A round that was played, from 1; the last one by default.
         rounds: Number of rounds, in place of the announced one.
 
     Returns:
@@ -192,7 +201,11 @@ def explain_played(tournament: Tournament, round: int, *, rounds: int | None = N
     >>> sb.explain_played(t, 1).reason.kind
     'same'
     """
-    paired = pair(tournament, round=round, rounds=rounds)
+    if isinstance(tournament, Round):
+        paired, tournament, round = tournament, tournament.tournament, tournament.round  # noqa: A001
+    else:
+        round = tournament.rounds_played if round is None else round  # noqa: A001
+        paired = pair(tournament, round=round, rounds=rounds)
     if not 1 <= round <= tournament.rounds_played:
         message = f"round {round} has not been played"
         hint = f"choose a round from 1 to {tournament.rounds_played}"
