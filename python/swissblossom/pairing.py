@@ -196,7 +196,8 @@ def pair(
     try:
         pairing = module.pair_round(state, progress)
     except NoLegalPairingError as error:
-        error.state = state  # from which the error explains itself when asked
+        if (name, state.edition) == ("dutch", "2026"):
+            error.state = state  # from which the error explains itself when asked
         raise
     if pairing.boards is None:
         raise InvalidTournamentError([_no_initial_colour(number)], tournament.source)

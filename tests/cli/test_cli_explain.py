@@ -38,11 +38,8 @@ def test_a_whole_round(capsys: Captured) -> None:
 
 def test_verbose_says_more(capsys: Captured) -> None:
     text = run(capsys, "explain", FLOAT, "--bracket", "3.0", "--verbose")
-    assert (
     assert "  One pair at most can be made here (MaxPairs, 3.1.2).\n" in text
     assert "  S1: 2 Danube\n  S2: 3 Elbe, 5 Indus\n" in text
-        in text
-    )
     assert "  First candidate: 2–3.\n" in text
     assert "  Criteria: C6: 1, C7: 3.0, C12: 1; all others 0.\n" in text
 
@@ -57,9 +54,8 @@ def test_limbo_and_remainder_are_named(capsys: Captured) -> None:
 def test_a_board_says_why_not_the_nearer_opponents(capsys: Captured) -> None:
     text = run(capsys, "explain", FLOAT, "--board", "2")
     assert "Board 2: 2 Danube – 6 Jordan." in text
-    assert (
-        "Why does 2 Danube not meet 4 Ganges? C1 (2.1.1): 2 Danube and 4 Ganges have already played, in round 4."
-    ) in text
+    why = "C1 (2.1.1): 2 Danube and 4 Ganges have already played, in round 4."
+    assert f"Why does 2 Danube not meet 4 Ganges? {why}" in text
 
 
 def test_a_player(capsys: Captured) -> None:

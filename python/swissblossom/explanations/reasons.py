@@ -98,7 +98,15 @@ class Facts:
                 return Bar("had-bye", 2, _ARTICLES[2], (player,), number)
             if game.result not in _PLAYED and tournament.points.value(game.result) >= won:
                 return Bar("unplayed-win", 2, _ARTICLES[2], (player,), number)
-        return Bar("wish", None, "", (player,))
+        if player in self.state.no_bye:
+            return Bar("wish", None, "", (player,))
+        idle = [
+            (tournament.points.value(game.result), number)
+            for number in range(1, min(self.state.round - 1, tournament.recorded_rounds) + 1)
+            if (game := tournament.game(player, number)).result not in _PLAYED
+        ]
+        # The worth of a single round was changed (record 299).
+        return Bar("unplayed-win", 2, _ARTICLES[2], (player,), max(idle)[1] if idle else None)
 
     def bar_of(self, fault: Fault) -> Bar:
         """Return the fact behind a fault of a verdict."""
@@ -186,8 +194,8 @@ class Bench(Facts):
         wanted = self.full.bye_score()
         if reached is not None and wanted is not None and reached > wanted:
             return Reason("worse", 5, article_of(5), (wanted,), (reached,), index)
-        ours = part_of(self.full, bracket, index, bracket.pairs)
-        theirs = part_of(self.full, bracket, index, pairs)
+        ours = part_of(self.full, self.paired, index, bracket.pairs)
+        theirs = part_of(self.full, self.paired, index, pairs)
         for number, here in ours.criteria.items():
             there = theirs.criteria.get(number, ())
             if here != there:

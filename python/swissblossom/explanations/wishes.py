@@ -202,7 +202,8 @@ def explain_played(
     'same'
     """
     if isinstance(tournament, Round):
-        paired, tournament, round = tournament, tournament.tournament, tournament.round  # noqa: A001
+        paired = tournament
+        tournament, round = paired.tournament, paired.round  # noqa: A001
     else:
         round = tournament.rounds_played if round is None else round  # noqa: A001
         paired = pair(tournament, round=round, rounds=rounds)
