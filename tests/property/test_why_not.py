@@ -27,7 +27,7 @@ from oracle.reader import read_field
 from rules.ledger import Drawn, Ledger
 from swissblossom.explanations.reasons import Bench
 from swissblossom.explanations.structure import Reason, WhyNot, Wish
-from swissblossom.explanations.wishes import ask
+from swissblossom.explanations.wishes import ask, reason_for
 
 WISHES = int(os.environ.get("SWISSBLOSSOM_WISHES", "400"))
 CHUNKS = 4
@@ -190,6 +190,20 @@ def test_the_answer_is_that_of_the_articles(chunk: int) -> None:
         assert told(answer) == wanted, f"{kind} {players}\n{text}"
         kinds[answer.reason.kind] += 1
         reason = answer.reason
+        short = reason_for(bench, Wish(kind, players))
+        if reason.kind in {"worse", "later"}:
+            assert (short.kind, short.criterion, short.article) == (
+                reason.kind,
+                reason.criterion,
+                reason.article,
+            )
+            assert (short.prescribed, short.other, short.bracket) == (
+                reason.prescribed,
+                reason.other,
+                reason.bracket,
+            )
+        else:
+            assert (short.kind, short.criterion) == (reason.kind, reason.criterion)
         if reason.kind == "worse" and reason.criterion not in {5, 7, 8, 9, 18, 19, 20, 21}:
             assert len(reason.concerned) == sum(reason.other), f"{kind} {players}\n{text}"
             assert len(reason.prescribed_concerned) == sum(reason.prescribed)

@@ -43,6 +43,8 @@ examples:
   swissblossom explain open.trf --language de --format json
 """
 
+_MOST_DETAILED = 200  # players of a round in which --verbose asks about every board; --board asks in any
+
 
 def add_form_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what `explain` and `why-not` have in common."""
@@ -108,7 +110,8 @@ def run(arguments: argparse.Namespace) -> int:
         return NO_PAIRING
     for warning in paired.warnings:
         print(warning.text(tournament.source), file=sys.stderr)
-    explanation = explain(paired, detailed=arguments.verbose)
+    detailed = arguments.verbose and sum(paired.state.available) <= _MOST_DETAILED
+    explanation = explain(paired, detailed=detailed)
     if arguments.format == "json":
         return write(arguments, _data(explanation, arguments))
     return write(arguments, _text(explanation, arguments, language))

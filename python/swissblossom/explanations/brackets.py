@@ -14,9 +14,10 @@ from swissblossom.explanations.structure import (
     ByeExplanation,
     Explanation,
     FloatExplanation,
+    Reason,
     Wish,
 )
-from swissblossom.explanations.wishes import ask
+from swissblossom.explanations.wishes import reason_for
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
 from swissblossom.systems import dutch
@@ -38,7 +39,8 @@ def explain(round: Round, *, detailed: bool = False) -> Explanation:  # noqa: A0
     Args:
         round: The round.
         detailed: Also say for each board why nearer opponents were passed over; pairs the round again for
-            each of them. `explain_board` does the same for one board.
+            each of them, which takes minutes in brackets of hundreds. `explain_board` does the same for one
+            board.
 
     Returns:
         The explanation, as data; `Explanation.text()` says it in sentences.
@@ -110,9 +112,19 @@ def _floats(bench: Bench, index: int) -> FloatExplanation:
     if not last:  # who has the bye is told with the bye
         for player in reversed(obvious):
             if player not in bracket.downfloaters and len(alternatives) < _MOST_ALTERNATIVES:
-                reason = ask(bench, Wish("float", (player,), bracket.score)).reason
+                reason = _float_reason(bench, index, player)
                 alternatives.append(Alternative(player, reason))
     return FloatExplanation(bracket.downfloaters, number, other, tuple(alternatives), last)
+
+
+def _float_reason(bench: Bench, index: int, player: int) -> Reason:
+    """Say why a member of a bracket does not float from it."""
+    bracket = bench.paired.brackets[index]
+    if len(bracket.downfloaters) == 1 and player in bracket.residents:
+        reason = bench.floats_instead(index, player)
+        if reason is not None:
+            return reason
+    return reason_for(bench, Wish("float", (player,), bracket.score))
 
 
 def _why_so_many(bench: Bench, index: int) -> tuple[str, int | None]:
@@ -160,11 +172,11 @@ def _most_pairs(bench: Bench, bracket: Bracket) -> int:
 
 def _boards(bench: Bench, brackets: tuple[BracketExplanation, ...]) -> tuple[BoardExplanation, ...]:
     place = {frozenset(pair): (bracket, pair) for bracket in brackets for pair in bracket.pairs}
+    first = [{a: b for pair in bracket.first.pairs for a, b in (pair, pair[::-1])} for bracket in brackets]
     scores = bench.paired.pairing_scores
     found = []
     for number, (white, black) in enumerate(bench.paired.pairs, 1):
         bracket, (upper, lower) = place[frozenset((white, black))]
-        met = {a: b for pair in bracket.first.pairs for a, b in (pair, pair[::-1])}
         found.append(
             BoardExplanation(
                 number=number,
@@ -173,7 +185,7 @@ def _boards(bench: Bench, brackets: tuple[BracketExplanation, ...]) -> tuple[Boa
                 bracket=bracket.index,
                 upper=upper,
                 lower=lower,
-                first_opponent=met.get(upper),
+                first_opponent=first[bracket.index].get(upper),
                 same_score=scores[white - 1] == scores[black - 1],
                 colours=colour_explanation(bench, white, black),
             )
@@ -203,7 +215,7 @@ def _with_alternatives(
         nearer.remove(board.first_opponent)
         nearer.insert(0, board.first_opponent)
     alternatives = [
-        Alternative(player, ask(bench, Wish("meet", (board.upper, player))).reason)
+        Alternative(player, reason_for(bench, Wish("meet", (board.upper, player))))
         for player in nearer[:_MOST_ALTERNATIVES]
     ]
     return replace(board, alternatives=tuple(alternatives))
@@ -220,7 +232,7 @@ def _bye(bench: Bench) -> ByeExplanation | None:
     order = [player for group in bench.groups for player in group]
     lower = order[order.index(paired.bye) + 1 :]
     alternatives = [
-        Alternative(player, ask(bench, Wish("bye", (player,))).reason)
+        Alternative(player, reason_for(bench, Wish("bye", (player,))))
         for player in lower[: -_MOST_ALTERNATIVES - 1 : -1]
     ]
     return ByeExplanation(

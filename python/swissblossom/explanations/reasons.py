@@ -11,7 +11,7 @@ from swissblossom.history import PlayerFacts, facts_of
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
 from swissblossom.systems import dutch
-from swissblossom.systems.dutch_judge import part_of
+from swissblossom.systems.dutch_judge import order_article, part_of
 from swissblossom.systems.state import RoundState
 from swissblossom.verdict import Fault, Part, Verdict, judge
 
@@ -194,6 +194,18 @@ class Bench(Facts):
         wanted = self.full.bye_score()
         if reached is not None and wanted is not None and reached > wanted:
             return Reason("worse", 5, article_of(5), (wanted,), (reached,), index)
+        return self.weigh(index, pairs)
+
+    def weigh(self, index: int, pairs: Sequence[tuple[int, int]]) -> Reason:
+        """Compare another legal way to pair a bracket with the prescribed one by C6 to C21, then by order.
+
+        Args:
+            index: The bracket.
+            pairs: The other pairs, the higher-ranked player first.
+
+        **Source:** C.04.3 2.4 and 3.8 (2026).
+        """
+        bracket = self.paired.brackets[index]
         ours = part_of(self.full, self.paired, index, bracket.pairs)
         theirs = part_of(self.full, self.paired, index, pairs)
         for number, here in ours.criteria.items():
@@ -209,7 +221,66 @@ class Bench(Facts):
                     self.concerned(bracket, theirs, number),
                     self.concerned(bracket, ours, number),
                 )
-        return Reason("later", None, "", bracket=index)
+        return Reason("later", None, order_article(bracket, pairs, self.paired.edition), bracket=index)
+
+    def floats_instead(self, index: int, player: int) -> Reason | None:
+        """Say why a resident is not the only floater of a bracket, where the bracket alone tells.
+
+        With one floater given, C4 and C6 to C9 depend on nothing else, and the best pairing of the other
+        members decides; it is found without looking at those below.
+
+        Args:
+            index: A bracket with one downfloater.
+            player: Another resident of it.
+
+        Returns:
+            The reason; None where more would have to float, or no criterion tells the two apart.
+
+        **Source:** C.04.3 articles 2 and 3 (2026).
+        """
+        bracket = self.paired.brackets[index]
+        others = [member for member in (*bracket.mdps, *bracket.residents) if member != player]
+        alone = replace(self.state, available=self._only(others), assigned_bye=0)
+        try:
+            engine = dutch.prepare(alone)
+        except NoLegalPairingError:
+            return None
+        groups = engine.scoregroups()
+        if len(others) % 2 or self.players[groups[-1][0] - 1].score != bracket.score:
+            return None
+        try:
+            pairs = engine.pair_bracket(bracket.mdps, len(groups) - 1).pairs
+        except ValueError:  # moved-down players would have to meet each other
+            return None
+        reason = self.candidate_fails(index, pairs, [player])
+        # Where the bye would go too high (C5), more floaters may be the lesser evil.
+        return reason if reason is not None and reason.kind == "worse" and reason.criterion != 5 else None
+
+    def best_under(self, state: RoundState) -> Reason:
+        """Say why the best round under further restrictions gives way, without pairing it to its end.
+
+        Args:
+            state: The round with a wish in force.
+
+        Returns:
+            The reason, as the verdict on the whole round would have it.
+
+        **Source:** C.04.3 articles 2 to 4 (2026).
+        """
+        try:
+            engine = dutch.prepare(state)
+        except NoLegalPairingError:
+            return Reason("impossible", 4, _ARTICLES[4])
+        wanted, reached = self.full.bye_score(), engine.bye_score()
+        if wanted is not None and reached is not None and reached > wanted:
+            return Reason("worse", 5, article_of(5), (wanted,), (reached,))
+        moved: Sequence[int] = ()
+        for index, bracket in enumerate(self.paired.brackets):
+            found = engine.pair_bracket(moved, index)
+            if sorted(found.pairs) != sorted(bracket.pairs):
+                return self.weigh(index, found.pairs)
+            moved = found.downfloaters
+        return Reason("same")
 
     def _only(self, players: Sequence[int]) -> bytes:
         there = bytearray(len(self.state.available))

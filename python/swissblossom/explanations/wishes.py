@@ -21,7 +21,7 @@ from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament
 
-__all__ = ["ask", "explain_played", "restrict", "why_not"]
+__all__ = ["ask", "explain_played", "reason_for", "restrict", "why_not"]
 
 _KINDS = ("meet", "bye", "white", "black", "float")
 
@@ -125,6 +125,21 @@ def ask(bench: Bench, wish: Wish) -> WhyNot:
     boards = other.boards or ()
     pairs = tuple([(white, black) for white, black, _ in boards])
     return _compared(bench, replace(answer, pairs=pairs, bye=other.bye))
+
+
+def reason_for(bench: Bench, wish: Wish) -> Reason:
+    """Answer a wish with the reason alone; quicker than `ask`, as the round is paired up to where it differs.
+
+    Args:
+        bench: The round.
+        wish: The wish; its players are to be paired.
+    """
+    if _fulfilled(bench.paired, wish):
+        return Reason("same")
+    own = _own_bar(bench, wish)
+    if own is not None:
+        return Reason("illegal", own.criterion, own.article, bars=(own,))
+    return bench.best_under(restrict(bench, wish))
 
 
 def _compared(bench: Bench, answer: WhyNot) -> WhyNot:

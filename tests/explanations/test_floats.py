@@ -1,0 +1,76 @@
+"""Who floats: the short way, by the bracket alone, says what the whole round with the wish says."""
+
+from __future__ import annotations
+
+import pytest
+
+import swissblossom as sb
+from oracle.generate import states
+from rules.builder import trf
+from swissblossom.explanations.reasons import Bench
+from swissblossom.explanations.structure import Wish
+from swissblossom.explanations.wishes import reason_for
+
+
+@pytest.mark.parametrize("dense", [False, True])
+def test_the_bracket_alone_says_what_the_round_says(dense: bool) -> None:
+    told = 0
+    for seed in range(120):
+        for text in states(seed, most=12, dense=dense):
+            try:
+                paired = sb.pair(sb.parse_trf(text))
+            except sb.NoLegalPairingError:
+                continue
+            bench = Bench(paired)
+            for index, bracket in enumerate(paired.brackets[:-1]):
+                if len(bracket.downfloaters) != 1:
+                    continue
+                for player in set(bracket.residents) - set(bracket.downfloaters):
+                    short = bench.floats_instead(index, player)
+                    if short is not None:
+                        assert short == reason_for(bench, Wish("float", (player,), bracket.score)), text
+                        told += 1
+    assert told > 50
+
+
+def numbers(text: str) -> list[str]:
+    explanation = sb.explain(sb.pair(sb.parse_trf(text)))
+    return [bracket.floats.number if bracket.floats else "" for bracket in explanation.brackets]
+
+
+def test_why_so_many_float() -> None:
+    assert numbers(trf("1 F, 2 F, 3-4 =", players=4)) == ["below", ""]
+    assert numbers(trf("1 F, 2 F, 3-4 =", players=5)) == ["bye", "", "odd"]
+    assert numbers(trf("1-2 =, 3 Z, 4 Z", players=4))[0] == "legal"
+    assert numbers(trf("1-4 1, 5-2 0, 3 U", players=5))[0] == "odd"
+
+
+def test_the_floater_of_the_last_bracket_takes_the_bye() -> None:
+    explanation = sb.explain(sb.pair(sb.parse_trf(trf(players=5))))
+    floats = explanation.brackets[-1].floats
+    assert floats is not None
+    assert (floats.last_bracket, floats.players, explanation.paired.bye) == (True, (5,), 5)
+    assert "5 Apricot stays over and takes the bye.\n" in explanation.text()
+
+
+def test_a_bye_given_beforehand_is_no_question() -> None:
+    t = sb.parse_trf(trf(players=5))
+    explanation = sb.explain(sb.pair(t, byes={2: "U"}))
+    assert explanation.bye is not None
+    assert explanation.bye.given
+    assert "The arbiter gave the bye to 2 Alder (0.0) beforehand.\n" in explanation.text()
+    with pytest.raises(sb.InvalidTournamentError, match="player 2 was given the bye of round 1"):
+        sb.why_not(t, 2, 1, byes={2: "U"})
+
+
+def test_a_round_without_players_has_nothing_to_explain() -> None:
+    paired = sb.pair(sb.parse_trf(trf(players=2)), byes={1: "Z", 2: "H"})
+    explanation = sb.explain(paired)
+    assert (explanation.brackets, explanation.boards, explanation.bye) == ((), (), None)
+    assert explanation.text() == "Blossom Open. Round 1 of 9\n"
+
+
+def test_other_editions_are_refused() -> None:
+    paired = sb.pair(sb.parse_trf(trf(players=4)), edition="2017")
+    with pytest.raises(sb.InvalidTournamentError, match="edition 2017, cannot be explained"):
+        sb.explain(paired)
