@@ -41,7 +41,7 @@ def test_verbose_says_more(capsys: Captured) -> None:
     assert "  One pair at most can be made here (MaxPairs, 3.1.2).\n" in text
     assert "  S1: 2 Danube\n  S2: 3 Elbe, 5 Indus\n" in text
     assert "  First candidate: 2–3.\n" in text
-    assert "  Criteria: C6: 1, C7: 3.0, C12: 1; all others 0.\n" in text
+    assert "  Criteria: C6 = 1; C7 = 3.0; C12 = 1; all others 0.\n" in text
 
 
 def test_limbo_and_remainder_are_named(capsys: Captured) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from swissblossom.brackets import Bracket
 from swissblossom.errors import NoLegalPairingError
 from swissblossom.explanations.candidates import first_candidate, generation
 from swissblossom.explanations.colours import colour_explanation
+from swissblossom.explanations.dead_ends import find_dead_end
 from swissblossom.explanations.reasons import Bench
 from swissblossom.explanations.structure import (
     Alternative,
+    Bar,
     BoardExplanation,
     BracketExplanation,
     ByeExplanation,
@@ -25,6 +29,7 @@ from swissblossom.systems import dutch
 __all__ = ["explain", "explain_board"]
 
 _MOST_ALTERNATIVES = 5
+_MOST_FACTS = 30
 _MOST_WEIGHED = 1000  # players of a bracket in which the most pairs are counted anew
 
 
@@ -114,7 +119,26 @@ def _floats(bench: Bench, index: int) -> FloatExplanation:
             if player not in bracket.downfloaters and len(alternatives) < _MOST_ALTERNATIVES:
                 reason = _float_reason(bench, index, player)
                 alternatives.append(Alternative(player, reason))
-    return FloatExplanation(bracket.downfloaters, number, other, tuple(alternatives), last)
+    bars = _bars(bench, index, number)
+    return FloatExplanation(bracket.downfloaters, number, other, tuple(alternatives), last, bars)
+
+
+def _bars(bench: Bench, index: int, number: str) -> tuple[Bar, ...]:
+    """Return the facts behind the number of floaters; see `FloatExplanation.bars`."""
+    bracket = bench.paired.brackets[index]
+    if number == "legal":
+        mdps = set(bracket.mdps)
+        pairs = [pair for pair in combinations(bracket.downfloaters, 2) if not mdps.issuperset(pair)]
+        return tuple([bar for pair in pairs[:_MOST_FACTS] if (bar := bench.pair_bar(*pair))])
+    if number != "below" or (len(bracket.mdps) + len(bracket.residents)) % 2:
+        return ()
+    below = [player for group in bench.groups[index + 1 :] for player in group]
+    rest = replace(bench.state, available=bench.only(below))
+    try:
+        dutch.prepare(rest)
+    except NoLegalPairingError as error:
+        return find_dead_end(rest, error.players).bars
+    return ()
 
 
 def _float_reason(bench: Bench, index: int, player: int) -> Reason:

@@ -186,7 +186,7 @@ class Bench(Facts):
             bars.sort(key=lambda bar: bar.criterion or 0)
             return Reason("illegal", bars[0].criterion, bars[0].article, bracket=index, bars=tuple(bars))
         below = [player for group in self.groups[index + 1 :] for player in group]
-        rest = replace(self.state, available=self._only([*downfloaters, *below]))
+        rest = replace(self.state, available=self.only([*downfloaters, *below]))
         try:
             reached = dutch.prepare(rest).bye_score()
         except NoLegalPairingError:
@@ -240,7 +240,7 @@ class Bench(Facts):
         """
         bracket = self.paired.brackets[index]
         others = [member for member in (*bracket.mdps, *bracket.residents) if member != player]
-        alone = replace(self.state, available=self._only(others), assigned_bye=0)
+        alone = replace(self.state, available=self.only(others), assigned_bye=0)
         try:
             engine = dutch.prepare(alone)
         except NoLegalPairingError:
@@ -282,7 +282,8 @@ class Bench(Facts):
             moved = found.downfloaters
         return Reason("same")
 
-    def _only(self, players: Sequence[int]) -> bytes:
+    def only(self, players: Sequence[int]) -> bytes:
+        """Return `RoundState.available` for a round of these players alone."""
         there = bytearray(len(self.state.available))
         for player in players:
             there[player - 1] = 1

@@ -33,6 +33,7 @@ __all__ = ["Sentences"]
 
 _NAMED = 12  # residents of a bracket that are named
 _SHOWN = 3  # remedies of a kind that are shown
+_FACTS = 4  # sentences on what keeps players apart
 _CANNOT_SAY = -1
 
 
@@ -82,7 +83,7 @@ class Sentences:
         if bracket.mdps:
             moved = ", ".join(map(self.of.with_score, bracket.mdps))
             lines.append("  " + self.of.say("Moved down: {players}.", players=moved))
-        if verbose:
+        if verbose and bracket.pairs:
             lines += ["  " + line for line in self._first(bracket)]
         lines += ["  " + line for line in self._choice(bracket)]
         if bracket.floats is not None:
@@ -113,7 +114,7 @@ class Sentences:
                 a=self.of.player(board.upper),
                 b=self.of.player(alternative.player),
             )
-            lines.append(f"  {text} {self.reason(alternative.reason)}")
+            lines.append(f"  {text} {self.reason(alternative.reason, board.bracket)}")
         return lines
 
     def bye(self, bye: ByeExplanation) -> list[str]:
@@ -333,7 +334,7 @@ class Sentences:
         head = self.of.count(
             "{players} floats down: {why}.", "{players} float down: {why}.", n, players=names, why=why
         )
-        lines = [head]
+        lines = [head, *("  " + text for text in self._grouped(floats.bars)[:_FACTS])]
         members = (*bracket.mdps, *bracket.residents)
         if floats.players == members[-n:] and n < len(members):
             lines.append(
@@ -353,11 +354,11 @@ class Sentences:
 
     def _counts(self, bracket: BracketExplanation) -> list[str]:
         counts = [
-            f"C{number}: {self.of.value(number, values)}"
+            f"C{number} = {self.of.value(number, values)}"
             for number, values in sorted(bracket.criteria.items())
             if any(values)
         ]
-        return [self.of.say("Criteria: {counts}; all others 0.", counts=", ".join(counts))] if counts else []
+        return [self.of.say("Criteria: {counts}; all others 0.", counts="; ".join(counts))] if counts else []
 
     def _answer(self, answer: WhyNot) -> list[str]:
         kind = answer.reason.kind

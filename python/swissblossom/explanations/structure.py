@@ -170,6 +170,8 @@ class FloatExplanation:
         other_bye_score: For "bye": the score, in tenths, to which the bye would go.
         alternatives: Players who rank below a floater and did not float, the lowest first, and why not.
         last_bracket: Whether the floater of this bracket takes the bye.
+        bars: For "legal": what keeps the floaters from meeting each other; for "below": what keeps those
+            below from being paired among themselves, where somebody has to come down to them.
     """
 
     players: tuple[int, ...]
@@ -177,6 +179,7 @@ class FloatExplanation:
     other_bye_score: int | None
     alternatives: tuple[Alternative, ...]
     last_bracket: bool
+    bars: tuple[Bar, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
