@@ -74,3 +74,32 @@ def test_other_editions_are_refused() -> None:
     paired = sb.pair(sb.parse_trf(trf(players=4)), edition="2017")
     with pytest.raises(sb.InvalidTournamentError, match="edition 2017, cannot be explained"):
         sb.explain(paired)
+
+
+def test_pairs_better_avoided_are_a_criterion() -> None:
+    t = sb.parse_trf(trf(players=4))
+    soft = sb.Prohibition((1, 3), gives_way_to="C7")
+    explanation = sb.explain(sb.pair(t, prohibitions=[soft]))
+    fails = explanation.brackets[0].first_fails
+    assert fails is not None
+    assert (fails.kind, fails.criterion, fails.prescribed, fails.other) == ("worse", 0, (0,), (1,))
+    sentence = (
+        "Beyond the rules, pairs that the event would rather avoid: 1 (1 Acacia and 3 Almond) instead of 0."
+    )
+    assert sentence in explanation.text()
+
+
+def test_a_hard_prohibition_forbids_a_pair() -> None:
+    t = sb.parse_trf(trf(players=4))
+    paired = sb.pair(t, prohibitions=[sb.Prohibition((1, 3))])
+    (bar,) = sb.why_not(paired, 1, 3).reason.bars
+    assert (bar.kind, bar.criterion, bar.players) == ("forbidden", 1, (1, 3))
+
+
+def test_a_wish_is_no_forbidden_pair() -> None:
+    # With 1-3, 2 and 4 are left, who have met; the restriction of 1 and 3 is not among the facts.
+    answer = sb.why_not(sb.parse_trf(trf("2-4 =, 1 H, 3 H", players=4)), 1, 3)
+    assert answer.reason.kind == "impossible"
+    assert {bar.kind for bar in answer.reason.bars} == {"wish", "met"}
+    assert "2 Alder has already played 4 Apple (C1, 2.1.1)." in answer.text()
+    assert "forbidden" not in answer.text()

@@ -63,16 +63,18 @@ def explain_dead_end(
     return None
 
 
-def find_dead_end(state: RoundState, players: Iterable[int]) -> DeadEnd:
+def find_dead_end(state: RoundState, players: Iterable[int], base: RoundState | None = None) -> DeadEnd:
     """Work out what is in the way of a round.
 
     Args:
         state: A round without a legal pairing.
         players: The players for whom it cannot be completed, as `NoLegalPairingError.players` has them.
+        base: The round without the wish that is in force in `state`, or None where there is no wish.
 
     **Source:** C.04.3 1.9.3, 2.1 and 2.2 (2026).
     """
-    facts = Facts(state)
+    wished = (state.apart[len(base.apart) :], state.no_bye[len(base.no_bye) :]) if base else ((), ())
+    facts = Facts(state, wished=wished)
     groups, helpers, changes = _groups(facts, tuple(players))
     smallest = _smallest_groups(facts)
     if smallest is not None:

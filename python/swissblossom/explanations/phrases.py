@@ -12,6 +12,7 @@ from swissblossom.tournament import Tournament, format_points
 __all__ = ["Phrases"]
 
 _CRITERIA = {
+    0: mark("pairs that the event would rather avoid"),
     5: mark("score of the player with the bye"),
     6: mark("downfloaters"),
     7: mark("scores of the downfloaters"),
@@ -190,7 +191,7 @@ class Phrases:
     def _worse(self, reason: Reason) -> str:
         number = reason.criterion or 0
         places = {
-            "mark": f"C{number} ({reason.article})",
+            "mark": f"C{number} ({reason.article})" if number else self.say("Beyond the rules"),
             "what": self.criterion(number),
             "other": self.value(number, reason.other),
             "prescribed": self.value(number, reason.prescribed),

@@ -11,7 +11,7 @@ from swissblossom.history import PlayerFacts, facts_of
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
 from swissblossom.systems import dutch
-from swissblossom.systems.dutch_judge import order_article, part_of
+from swissblossom.systems.dutch_judge import criteria_in_order, order_article, part_of
 from swissblossom.systems.state import RoundState
 from swissblossom.verdict import Fault, Part, Verdict, judge
 
@@ -34,7 +34,7 @@ def article_of(criterion: int) -> str:
         return _ARTICLES[criterion]
     from swissblossom.criteria import criteria  # noqa: PLC0415
 
-    return next(row.article for row in criteria() if row.number == criterion)
+    return next((row.article for row in criteria() if row.number == criterion), "")
 
 
 def require_dutch(system: str, edition: str) -> None:
@@ -52,16 +52,26 @@ def require_dutch(system: str, edition: str) -> None:
 class Facts:
     """What forbids pairs and byes in a round, whether the round has a legal pairing or not."""
 
-    def __init__(self, state: RoundState) -> None:
+    def __init__(
+        self,
+        state: RoundState,
+        engine: DutchEngine | None = None,
+        wished: tuple[Sequence[tuple[int, ...]], Sequence[int]] = ((), ()),
+    ) -> None:
         """Work out every player's past.
 
         Args:
             state: The round.
+            engine: Its engine, where there is one.
+            wished: Of `state.apart` and `state.no_bye`, what is there because somebody asked for it.
         """
         self.state = state
         # A field with nobody to pair is never at a dead end, and nothing asked here depends on who is there.
-        self.engine: DutchEngine = dutch.prepare(replace(state, available=bytes(len(state.available))))
+        nobody = replace(state, available=bytes(len(state.available)), better_apart=())
+        self.engine: DutchEngine = engine or dutch.prepare(nobody)
         self.players: tuple[PlayerFacts, ...] = facts_of(self.engine)
+        self.wished_apart = {frozenset(pair) for pair in wished[0]}
+        self.wished_no_bye = frozenset(wished[1])
 
     def pair_bar(self, a: int, b: int) -> Bar | None:
         """Return what forbids a pair (C1, C3), or None."""
@@ -76,15 +86,13 @@ class Facts:
             game = tournament.game(a, number)
             if game.opponent == b and game.result in _PLAYED:
                 return Bar("met", 1, _ARTICLES[1], pair, number)
-        wished = any({a, b} <= set(group) for group in self.state.apart) and not self._forbidden(a, b)
-        return Bar("wish", None, "", pair) if wished else Bar("forbidden", 1, _ARTICLES[1], pair)
+        if frozenset(pair) in self.wished_apart and not self._forbidden(a, b):
+            return Bar("wish", None, "", pair)
+        return Bar("forbidden", 1, _ARTICLES[1], pair)
 
     def _forbidden(self, a: int, b: int) -> bool:
-        number = self.state.round
-        return any(
-            group.first_round <= number <= group.last_round and a in group.ids and b in group.ids
-            for group in self.state.tournament.forbidden
-        )
+        groups = [group for group in self.state.kept_apart() if frozenset(group) not in self.wished_apart]
+        return any(a in group and b in group for group in groups)
 
     def bye_bar(self, player: int) -> Bar | None:
         """Return what bars a player from the pairing-allocated bye (C2), or None."""
@@ -98,7 +106,7 @@ class Facts:
                 return Bar("had-bye", 2, _ARTICLES[2], (player,), number)
             if game.result not in _PLAYED and tournament.points.value(game.result) >= won:
                 return Bar("unplayed-win", 2, _ARTICLES[2], (player,), number)
-        if player in self.state.no_bye:
+        if player in self.wished_no_bye:
             return Bar("wish", None, "", (player,))
         idle = [
             (tournament.points.value(game.result), number)
@@ -131,10 +139,9 @@ class Bench(Facts):
             InvalidTournamentError: It is a round of another system.
         """
         require_dutch(paired.system, paired.edition)
-        super().__init__(paired.state)
-        self.paired = paired
         self.full: DutchEngine = dutch.prepare(paired.state)
-        self.players = facts_of(self.full)
+        super().__init__(paired.state, self.full)
+        self.paired = paired
         self.groups = self.full.scoregroups()
 
     def judge(self, pairs: Iterable[Sequence[int]], bye: int | None) -> tuple[Reason, Verdict]:
@@ -208,8 +215,8 @@ class Bench(Facts):
         bracket = self.paired.brackets[index]
         ours = part_of(self.full, self.paired, index, bracket.pairs)
         theirs = part_of(self.full, self.paired, index, pairs)
-        for number, here in ours.criteria.items():
-            there = theirs.criteria.get(number, ())
+        for number in criteria_in_order(self.paired, ours):
+            here, there = ours.criteria[number], theirs.criteria.get(number, ())
             if here != there:
                 return Reason(
                     "worse",
@@ -295,7 +302,7 @@ class Bench(Facts):
         Args:
             bracket: The bracket.
             part: The way to pair it.
-            criterion: 6 to 21.
+            criterion: 6 to 21, or 0 for pairs that the event would rather avoid.
 
         Returns:
             Ids in order of rank. For C8 nobody: it is a matter of the next bracket.
@@ -304,6 +311,9 @@ class Bench(Facts):
         """
         if part is None or criterion == 8:
             return ()
+        if not criterion:
+            found = [p for pair in part.pairs if self._better_apart(*pair) for p in pair]
+            return tuple(found)
         if criterion in {6, 7, 9}:
             return part.downfloaters
         mdps = set(bracket.mdps)
@@ -318,6 +328,9 @@ class Bench(Facts):
             found = [p for pair in part.pairs for p in self._without_colour(*pair, criterion)]
         rank = {player: place for place, player in enumerate((*bracket.mdps, *bracket.residents))}
         return tuple(sorted(found, key=rank.__getitem__))
+
+    def _better_apart(self, a: int, b: int) -> bool:
+        return any(a in group and b in group for group in self.state.better_apart)
 
     def _floated(self, player: int, ago: int, float_: str) -> bool:
         return self.players[player - 1].floats[ago] == float_

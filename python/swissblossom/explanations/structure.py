@@ -69,7 +69,8 @@ class Reason:
         kind: "illegal" (C1 to C3 are broken), "impossible" (the rest of the field cannot be paired any more:
             C4), "worse" (in the first criterion that tells the two apart), "later" (equal in all criteria
             and generated later by article 4) or "same" (it is what the round has).
-        criterion: The criterion that decides, 1 to 21, or None for "later" and "same".
+        criterion: The criterion that decides, 1 to 21, or None for "later" and "same"; 0 stands for pairs
+            that the event would rather avoid (`Prohibition`).
         article: The article that decides.
         prescribed: Value of the criterion in the prescribed round; one number, a list of scores or
             differences in tenths (C7, C18 to C21), or for C8 the number of floaters and then their scores.

@@ -119,7 +119,7 @@ def ask(bench: Bench, wish: Wish) -> WhyNot:
     try:
         other: Pairing = dutch.pair_round(state)
     except NoLegalPairingError as error:
-        dead_end = find_dead_end(state, error.players)
+        dead_end = find_dead_end(state, error.players, bench.state)
         reason = Reason("impossible", 4, "2.2.1", bars=dead_end.bars)
         return replace(answer, reason=reason, dead_end=dead_end)
     boards = other.boards or ()
