@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import swissblossom as sb
@@ -10,6 +12,7 @@ from rules.builder import trf
 from swissblossom.explanations.reasons import Bench
 from swissblossom.explanations.structure import Wish
 from swissblossom.explanations.wishes import reason_for
+from swissblossom.plain_data import replace
 
 
 @pytest.mark.parametrize("dense", [False, True])
@@ -31,6 +34,36 @@ def test_the_bracket_alone_says_what_the_round_says(dense: bool) -> None:
                         assert short == reason_for(bench, Wish("float", (player,), bracket.score)), text
                         told += 1
     assert told > 50
+
+
+@pytest.mark.parametrize("dense", [False, True])
+def test_setting_a_wish_aside_says_what_the_round_says(dense: bool) -> None:
+    """What is done in large fields: the others are paired, and the pair or the bye is added."""
+    told = 0
+    for seed in range(100):
+        rng = Random(seed)
+        for text in states(seed, least=5, most=12, dense=dense):
+            try:
+                paired = sb.pair(sb.parse_trf(text))
+            except sb.NoLegalPairingError:
+                continue
+            bench = Bench(paired)
+            there = [player for group in bench.groups for player in group]
+            wishes = [Wish("meet", tuple(rng.sample(there, 2))) for _ in range(3) if len(there) > 2]
+            wishes += [Wish("bye", (rng.choice(there),))] if len(there) % 2 else []
+            for wish in wishes:
+                wanted = reason_for(bench, wish)
+                if wanted.kind in {"same", "illegal"}:
+                    continue
+                short = bench.best_beside(wish.players)
+                if short is None:
+                    continue
+                told += 1
+                if wanted.kind == "later":  # of several as good another one may come first
+                    assert (short.kind, short.bracket) == ("later", wanted.bracket), text
+                else:
+                    assert replace(short, concerned=()) == replace(wanted, concerned=()), text
+    assert told > 200
 
 
 def numbers(text: str) -> list[str]:

@@ -43,7 +43,7 @@ examples:
   swissblossom explain open.trf --language de --format json
 """
 
-_MOST_DETAILED = 200  # players of a round in which --verbose asks about every board; --board asks in any
+_MOST_DETAILED = 1000  # players of a round in which --verbose asks about every board; --board asks in any
 
 
 def add_form_arguments(parser: argparse.ArgumentParser) -> None:

@@ -44,8 +44,8 @@ def explain(round: Round, *, detailed: bool = False) -> Explanation:  # noqa: A0
     Args:
         round: The round.
         detailed: Also say for each board why nearer opponents were passed over; pairs the round again for
-            each of them, which takes minutes in brackets of hundreds. `explain_board` does the same for one
-            board.
+            each of them, which takes some seconds in a field of a thousand. `explain_board` does the same
+            for one board.
 
     Returns:
         The explanation, as data; `Explanation.text()` says it in sentences.

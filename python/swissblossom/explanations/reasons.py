@@ -289,6 +289,48 @@ class Bench(Facts):
             moved = found.downfloaters
         return Reason("same")
 
+    def best_beside(self, players: Sequence[int]) -> Reason | None:
+        """Say why the best round in which two players meet, or one has the bye, gives way; for large fields.
+
+        Such rounds are the rounds of all others, with the pair or the bye added: it counts the same in each
+        of them, so that the best of the others' rounds is the best of these. Only among equals may another
+        be generated first.
+
+        Args:
+            players: The two, or the taker of the bye; nothing forbids the wish by itself.
+
+        Returns:
+            The reason; None where nobody else has the score of one of them, so that C8 would look elsewhere.
+
+        **Source:** C.04.3 articles 2 and 3 (2026).
+        """
+        if any(set(group) <= set(players) for group in self.groups):
+            return None
+        left = bytearray(self.state.available)
+        for player in players:
+            left[player - 1] = 0
+        try:
+            engine = dutch.prepare(replace(self.state, available=bytes(left)))
+        except NoLegalPairingError:
+            return Reason("impossible", 4, _ARTICLES[4])
+        wanted = self.full.bye_score()
+        scores = [self.players[player - 1].score for player in players]
+        reached = engine.bye_score() if len(players) == 2 else scores[0]
+        if wanted is not None and reached is not None and reached > wanted:
+            return Reason("worse", 5, article_of(5), (wanted,), (reached,))
+        groups = {self.players[group[0] - 1].score: at for at, group in enumerate(engine.scoregroups())}
+        rank = {player: place for place, player in enumerate(p for group in self.groups for p in group)}
+        own = [tuple(sorted(players, key=rank.__getitem__))] if len(players) == 2 else []
+        moved: Sequence[int] = ()
+        for index, bracket in enumerate(self.paired.brackets):
+            found = engine.pair_bracket(moved, groups[bracket.score])
+            pairs, moved = [*found.pairs], found.downfloaters
+            if own and bracket.score == min(scores):
+                pairs.append((own[0][0], own[0][1]))
+            if sorted(pairs) != sorted(bracket.pairs):
+                return self.weigh(index, pairs)
+        return Reason("same")
+
     def only(self, players: Sequence[int]) -> bytes:
         """Return `RoundState.available` for a round of these players alone."""
         there = bytearray(len(self.state.available))

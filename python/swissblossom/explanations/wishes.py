@@ -23,6 +23,7 @@ from swissblossom.tournament import Tournament
 
 __all__ = ["ask", "explain_played", "reason_for", "restrict", "why_not"]
 
+_LARGE = 300  # players from which a wish is set aside and the others are paired
 _KINDS = ("meet", "bye", "white", "black", "float")
 
 
@@ -139,6 +140,10 @@ def reason_for(bench: Bench, wish: Wish) -> Reason:
     own = _own_bar(bench, wish)
     if own is not None:
         return Reason("illegal", own.criterion, own.article, bars=(own,))
+    if wish.kind in {"meet", "bye"} and sum(bench.state.available) > _LARGE:
+        reason = bench.best_beside(wish.players)
+        if reason is not None:
+            return reason
     return bench.best_under(restrict(bench, wish))
 
 
