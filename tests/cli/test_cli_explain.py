@@ -161,6 +161,8 @@ def test_a_dead_end(capsys: Captured) -> None:
     assert text.startswith(
         "Round 4 has no legal pairing; the Chief Arbiter decides (1.9.3).\n\nIn the way:\n"
     )
+    assert main(["pair", DEAD_END]) == 1
+    assert capsys.readouterr().err.endswith("(C.04.3 1.9.3); swissblossom explain says what is in the way\n")
     data = json.loads(run(capsys, "explain", DEAD_END, "--format", "json", code=1))
     assert len(data["dead_end"]["bars"]) == 9
     assert data["dead_end"]["changes"] == 1
