@@ -27,6 +27,7 @@ __all__ = ["explain_dead_end", "find_dead_end"]
 _BYE = 0
 _MOST_TRIED = 60
 _MOST_ABSENT = 30
+_FEW_TRIED = 5
 _MOST_SEARCHED = 14  # players (and the bye) up to which the smallest set of facts is looked for
 _MOST_WEIGHED = 400  # players for whom several changes at once are weighed against each other
 _ORDER = {"forbidden": 0, "colour": 1, "unplayed-win": 2, "had-bye": 3, "met": 4}
@@ -189,11 +190,13 @@ def _remedies(facts: Facts, dead_end: DeadEnd, stuck: Sequence[int]) -> tuple[Re
         several = _several_changes(facts)
         return (several,) if several else ()
     found = []
-    for bar in [bar for bar in dead_end.bars if bar.kind != "wish"][:_MOST_TRIED]:
+    large = sum(facts.state.available) > _MOST_WEIGHED
+    tried, absent = (_FEW_TRIED, _FEW_TRIED) if large else (_MOST_TRIED, _MOST_ABSENT)
+    for bar in [bar for bar in dead_end.bars if bar.kind != "wish"][:tried]:
         remedy = _allow(facts, (bar,))
         if remedy is not None:
             found.append(remedy)
-    for player in stuck[:_MOST_ABSENT]:
+    for player in stuck[:absent]:
         paired = _pair_without(facts.state, (player,))
         if paired is not None:
             found.append(Remedy("absent", (), (player,), *paired))

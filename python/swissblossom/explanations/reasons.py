@@ -72,6 +72,11 @@ class Facts:
         self.players: tuple[PlayerFacts, ...] = facts_of(self.engine)
         self.wished_apart = {frozenset(pair) for pair in wished[0]}
         self.wished_no_bye = frozenset(wished[1])
+        self._groups_of: dict[int, list[frozenset[int]]] = {}
+        for group in map(frozenset, state.kept_apart()):
+            if group not in self.wished_apart:
+                for player in group:
+                    self._groups_of.setdefault(player, []).append(group)
 
     def pair_bar(self, a: int, b: int) -> Bar | None:
         """Return what forbids a pair (C1, C3), or None."""
@@ -91,8 +96,7 @@ class Facts:
         return Bar("forbidden", 1, _ARTICLES[1], pair)
 
     def _forbidden(self, a: int, b: int) -> bool:
-        groups = [group for group in self.state.kept_apart() if frozenset(group) not in self.wished_apart]
-        return any(a in group and b in group for group in groups)
+        return any(b in group for group in self._groups_of.get(a, ()))
 
     def bye_bar(self, player: int) -> Bar | None:
         """Return what bars a player from the pairing-allocated bye (C2), or None."""

@@ -480,7 +480,7 @@ class Sentences:
                 mine = [bar for bar in of_kind if hub in bar.players]
                 of_kind = [bar for bar in of_kind if hub not in bar.players]
                 others = sorted(player for bar in mine for player in bar.players if player != hub)
-                lines.append(self.of.say(text, a=self.of.player(hub), others=self.of.players(others)))
+                lines.append(self.of.say(text, a=self.of.player(hub), others=self.of.players(others, _NAMED)))
         single = {
             "had-bye": mark("Already had the pairing-allocated bye: {players} (C2, 2.1.2)."),
             "unplayed-win": mark(
@@ -490,7 +490,7 @@ class Sentences:
         for kind, text in single.items():
             takers = [bar.players[0] for bar in left if bar.kind == kind]
             if takers:
-                lines.append(self.of.say(text, players=self.of.players(takers)))
+                lines.append(self.of.say(text, players=self.of.players(takers, _NAMED)))
         return lines
 
     def _remedy(self, remedy: Remedy) -> str:

@@ -441,7 +441,7 @@ class DeadEnd:
         bars: Facts in the way: with these alone there is no legal round, and without any one of them there
             is. The smallest such set in fields of up to 13 players.
         changes: How many changes are needed at least.
-        remedies: Least changes that free the round, each tried.
+        remedies: Least changes that free the round, each tried; of a field beyond 400 players a few.
         facts: What the past says of each player, in order of id.
 
     **Source:** C.04.3 1.9.3, 2.1 and 2.2 (2026).
