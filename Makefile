@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 RUST   := $(shell find rust -name '*.rs' -o -name 'Cargo.toml') Cargo.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-rust test-python lint format bench wheel clean
+.PHONY: help demo test test-rust test-python lint format bench endurance wheel clean
 
 help:            ## show the targets
 	@grep -E '^[a-z-]+: .*##|^[a-z-]+:  .*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -46,6 +46,9 @@ format: $(VENV)/ready  ## rewrite all sources in the house format
 
 bench: $(VENV)/built  ## benchmarks
 	$(BIN)/python -m pytest benches --benchmark-enable --benchmark-only --benchmark-columns=min,median,max,rounds
+
+endurance: $(VENV)/built  ## many random tournaments checked, and compared both ways: N=500 REFERENCE=... OPTIONS=...
+	PYTHONPATH=tests $(BIN)/python -m endurance --tournaments $(or $(N),500) --reference "$(REFERENCE)" $(OPTIONS)
 
 wheel: $(VENV)/ready  ## build the release wheel into target/wheels
 	$(BIN)/maturin build --release --locked

@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from swissblossom.explanations.wishes import explain_played, why_not
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
+    from swissblossom.places import Standings, standings
     from swissblossom.prohibitions import Prohibition
+    from swissblossom.simulation.play import simulate
+    from swissblossom.simulation.settings import SimulationSettings, read_settings
     from swissblossom.tournament import (
         AbnormalPoints,
         Forbidden,
@@ -62,6 +65,8 @@ __all__ = [
     "PointSystem",
     "Prohibition",
     "Round",
+    "SimulationSettings",
+    "Standings",
     "TooLargeError",
     "Tournament",
     "TournamentBuilder",
@@ -79,7 +84,10 @@ __all__ = [
     "pair",
     "parse_listing",
     "parse_trf",
+    "read_settings",
     "read_trf",
+    "simulate",
+    "standings",
     "to_json",
     "why_not",
     "write_trf",
@@ -116,7 +124,10 @@ _NAMES_BY_MODULE = {
     "explanations.dead_ends": ("explain_dead_end",),
     "explanations.structure": ("DeadEnd", "Explanation", "WhyNot"),
     "explanations.wishes": ("explain_played", "why_not"),
+    "places": ("Standings", "standings"),
     "json_form": ("from_json", "to_json"),
+    "simulation.play": ("simulate",),
+    "simulation.settings": ("SimulationSettings", "read_settings"),
     "trf.examine": ("check_trf",),
     "trf.listing": ("parse_listing",),
     "trf.reader": ("parse_trf", "read_trf"),

@@ -1,7 +1,17 @@
 from collections.abc import Sequence
 from typing import final
 
-__all__ = ["BracketOutcome", "BursteinEngine", "DutchEngine", "PlayerFacts", "RoundData", "criteria", "maximum_weight_matching", "pair_by_upfloats"]
+__all__ = [
+    "BracketOutcome",
+    "BursteinEngine",
+    "DubovRound",
+    "DutchEngine",
+    "PlayerFacts",
+    "RoundData",
+    "criteria",
+    "maximum_weight_matching",
+    "pair_by_upfloats",
+]
 
 @final
 class BracketOutcome:
@@ -91,6 +101,18 @@ class DutchEngine:
     def colour(self, a: int, b: int) -> tuple[int, str]: ...
     def players(self) -> list[PlayerFacts]: ...
     def boards(self, pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int, str]] | None: ...
+
+@final
+class DubovRound:
+    def __new__(cls, data: RoundData, *, ratings: Sequence[int]) -> DubovRound: ...
+    @property
+    def bye(self) -> int | None: ...
+    @property
+    def brackets(self) -> list[tuple[list[int], list[int], list[tuple[int, int]], int]]: ...
+    def pasts(self) -> list[tuple[int, int, bool]]: ...
+    def scores(self) -> tuple[list[int], list[int]]: ...
+    def players(self) -> list[PlayerFacts]: ...
+    def boards(self) -> list[tuple[int, int, str]] | None: ...
 
 @final
 class BursteinEngine:

@@ -148,6 +148,8 @@ def abnormal_faults(t: Tournament, lines: Sequence[int] = ()) -> list[Diagnostic
         last = t.total_rounds or MAX_ROUNDS
         if not 0 <= record.round <= last:
             hint = f"write 1 to {last}, or 000 for all"
+            if record.round == 999:  # so write some programs what counts in the final standings only
+                hint += "; leave out what counts in the final standings only"
             error("bad-round", f"there is no round {record.round}", hint, 20)
         if not record.kind and not record.ids:
             hint = "name the players in columns 24-27, 29-32 and so on"

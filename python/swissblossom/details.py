@@ -20,6 +20,7 @@ __all__ = [
     "Team",
     "TeamByes",
     "abnormal_points",
+    "date_choices",
     "iso_date",
     "read_details",
 ]
@@ -162,27 +163,53 @@ class Details:
     comments: tuple[str, ...]
 
 
-def iso_date(text: str) -> str | None:
-    """Return a date as YYYY-MM-DD, None where the text is none or leaves day and month open.
+def date_choices(text: str) -> list[str]:
+    """Return all that a date can mean, as YYYY-MM-DD, the most likely first; [] where the text is no date.
 
-    Read are YYYY/MM/DD and YY/MM/DD with any of ``/ - .``, day first with a year of four digits, and
-    "Feb 14, 2026". 00 for an unknown month or day stays.
-
-    >>> iso_date("2026/02/14"), iso_date("26/02/14"), iso_date("28. 07. 2005"), iso_date("Feb 14, 2026")
-    ('2026-02-14', '2026-02-14', '2005-07-28', '2026-02-14')
+    >>> date_choices("2026/02/14"), date_choices("28. 07. 2005"), date_choices("Feb 14, 2026")
+    (['2026-02-14'], ['2005-07-28'], ['2026-02-14'])
+    >>> date_choices("02/10/2010"), date_choices("14/02/26")
+    (['2010-10-02', '2010-02-10'], ['2014-02-26', '2026-02-14'])
     """
     text = text.strip()
+    readings: list[tuple[int, int, int]] = []
     if match := _YEAR_FIRST.fullmatch(text):
         year, month, day = map(int, match.groups())
-        if len(match.group(1)) == 2:
-            year += 2000 if year < 70 else 1900
+        if len(match.group(1)) == 4:
+            readings.append((year, month, day))
+        else:
+            readings += [(_century(year), month, day), (_century(day), month, year)]
     elif match := _DAY_FIRST.fullmatch(text):
-        day, month, year = map(int, match.groups())
+        first, second, year = map(int, match.groups())
+        readings.append((year, second, first))
+        if "." not in text:  # some write the month first
+            readings.append((year, first, second))
     elif (match := _MONTH_FIRST.fullmatch(text)) and match.group(1).lower() in _MONTHS:
-        month, day, year = _MONTHS.index(match.group(1).lower()) + 1, int(match.group(2)), int(match.group(3))
-    else:
-        return None
-    return f"{year:04d}-{month:02d}-{day:02d}" if month <= 12 and day <= 31 else None
+        month = _MONTHS.index(match.group(1).lower()) + 1
+        readings.append((int(match.group(3)), month, int(match.group(2))))
+    good = [f"{year:04d}-{month:02d}-{day:02d}" for year, month, day in readings if month <= 12 and day <= 31]
+    return list(dict.fromkeys(good))
+
+
+def _century(year: int) -> int:
+    return year + (2000 if year < 70 else 1900)
+
+
+def iso_date(text: str, *, short: bool = False) -> str | None:
+    """Return a date as YYYY-MM-DD, None where the text is none or leaves open what is meant.
+
+    Read are YYYY/MM/DD with any of ``/ - .``, day first with a year of four digits, and "Feb 14, 2026". 00
+    for an unknown month or day stays.
+
+    Args:
+        text: The date.
+        short: Whether YY/MM/DD is expected, as in record 132.
+
+    >>> iso_date("2026/02/14"), iso_date("26/02/14", short=True), iso_date("02/10/2010")
+    ('2026-02-14', '2026-02-14', None)
+    """
+    choices = date_choices(text)
+    return choices[0] if len(choices) == 1 or (short and choices and len(text.strip()) <= 8) else None
 
 
 def _number(text: str) -> int | None:
@@ -201,6 +228,11 @@ def _tenths(text: str) -> int | None:
 def _ids(text: str) -> tuple[int, ...]:
     """Return the numbers of a list with five columns each; what is no number is left out."""
     return tuple([value for word in text.split() if (value := _number(word)) is not None])
+
+
+def _by_round(line: str) -> tuple[int, ...]:
+    """Return the team of each round of record 320; a blank field is a round without a bye, as 000 is."""
+    return tuple([_number(line[at : at + 3]) or 0 for at in range(14, len(line.rstrip()), 4)])
 
 
 def _team(line: str) -> Team:
@@ -284,7 +316,7 @@ def _team_points(text: str) -> tuple[int, int, int]:
 
 def _dates(text: str) -> tuple[str, ...]:
     """Return the dates of record 132, one for each ten columns from 92 on."""
-    return tuple([iso_date(text[at : at + 8]) or "" for at in range(91, len(text), 10)])
+    return tuple([iso_date(text[at : at + 8], short=True) or "" for at in range(91, len(text), 10)])
 
 
 def read_details(t: Tournament) -> Details:
@@ -302,7 +334,7 @@ def read_details(t: Tournament) -> Details:
 
     dates: tuple[str, ...] = ()
     for line in by_code.get("132", ()):
-        one = iso_date(line[3:])  # some programs write a line for each round
+        one = iso_date(line[3:], short=True)  # some programs write a line for each round
         dates += (one,) if one else _dates(line)
     standings = codes("212")
     byes = by_code.get("320", [""])[0]
@@ -337,7 +369,7 @@ def read_details(t: Tournament) -> Details:
                 for line in by_code.get("300", ())
             ]
         ),
-        team_byes=TeamByes(_tenths(byes[4:8]), _tenths(byes[9:13]), _ids(byes[14:])) if byes else None,
+        team_byes=TeamByes(_tenths(byes[4:8]), _tenths(byes[9:13]), _by_round(byes)) if byes else None,
         forfeited_matches=tuple(
             [
                 ForfeitedMatch(

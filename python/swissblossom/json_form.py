@@ -58,7 +58,7 @@ def to_json(tournament: Tournament) -> dict[str, Any]:
     players = []
     for player in t.players:
         entry: dict[str, Any] = {"id": player.id}
-        entry |= {name: getattr(player, name) for name in _TEXTS}
+        entry |= {name: _clean(getattr(player, name)) for name in _TEXTS}
         entry["rating"] = player.rating
         entry["points"] = None if player.points is None else player.points / 10
         entry["rank"] = player.rank
@@ -82,11 +82,11 @@ def to_json(tournament: Tournament) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "name": t.name,
+        "name": _clean(t.name),
         "rounds": t.total_rounds,
         "rounds_played": t.rounds_played,
         "initial_colour": _COLOUR_NAMES[t.initial_colour],
-        "system": t.system,
+        "system": _clean(t.system),
         "edition": t.edition,
         "baku": t.baku,
         "teams": t.teams,
@@ -119,6 +119,11 @@ def to_json(tournament: Tournament) -> dict[str, Any]:
         ],
         "records": list(t.records),
     }
+
+
+def _clean(text: str) -> str:
+    """Return a text with blanks for control characters, as files are written too."""
+    return text if text.isprintable() else "".join([c if c.isprintable() else " " for c in text]).rstrip()
 
 
 class _Reader:
@@ -280,7 +285,7 @@ def _players(read: _Reader, data: Mapping[str, Any], t: Tournament) -> None:
         player = Player(
             read.number(entry, "id", where, 1, MAX_PLAYERS, needed=True) or 0,
             rating=read.number(entry, "rating", where, 0, 9999),
-            points=None if points is None else read.tenths(points, f"{where}points"),
+            points=None if points is None else read.tenths(points, f"{where}points", -1000),
             rank=read.number(entry, "rank", where, 1, 9999),
             name=texts["name"],
             title=texts["title"],

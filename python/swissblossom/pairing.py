@@ -15,7 +15,7 @@ from swissblossom.systems.state import RoundState
 from swissblossom.tournament import BLACK, MAX_ROUNDS, NO_COLOUR, WHITE, Tournament
 from swissblossom.validation import faults
 
-__all__ = ["Round", "pair"]
+__all__ = ["Round", "pair", "round_state"]
 
 _COLOURS = {"white": WHITE, "black": BLACK}
 _BYES = {"H": "a half-point bye", "F": "a full-point bye", "Z": "absence", "U": "the pairing-allocated bye"}
@@ -135,8 +135,14 @@ def pair(
     wanted = tournament.edition if edition is None else edition
     module = find_system(name)
     asked = {} if byes is None else byes
+    event = tournament
+    reasons: list[Diagnostic] = faults(event)
+    if module is not None and hasattr(module, "entered") and not reasons:
+        reasons = module.round_faults(event, number, total)
+        if not reasons:
+            tournament = module.entered(event)
     reasons = [
-        *faults(tournament),
+        *reasons,
         *_kind_faults(number, total, asked, system=system, edition=edition),
         *_colour_faults(initial_colour),
         *(baku_faults(tournament) if tournament.baku and not tournament.virtual else ()),
@@ -167,32 +173,38 @@ def pair(
     if soft and (name != "dutch" or wanted not in ("", "2026")):
         message = "soft prohibitions are for the Dutch system of 2026"
         reasons.append(_reason("soft-prohibition", message, "make them hard, or pair by that system"))
-    if tournament.teams:
-        reasons.append(
-            _reason(
-                "team-tournament", "the file describes a team tournament", "pair only individual tournaments"
-            )
-        )
-    if module is not None and not reasons and total is not None and hasattr(module, "round_faults"):
+    if event.teams and name != "team":
+        what = "the file describes a team tournament"
+        hint = "pair it by the team system: --system team (in Python: system='team')"
+        reasons.append(_reason("team-tournament", what, hint))
+    by_date = _edition_by_date(tournament, () if wanted or module is None else module.EDITIONS)
+    reasons += [finding for finding in by_date[1] if finding.severity == "error"]
+    if (
+        module is not None
+        and not reasons
+        and total is not None
+        and hasattr(module, "round_faults")
+        and (event is tournament)
+    ):
         reasons += module.round_faults(tournament, number, total)
     if reasons or total is None or module is None:
         raise InvalidTournamentError(reasons, tournament.source)
 
-    by_date = _edition_by_date(tournament, module.EDITIONS)
     state, absent, warnings = _state(
         tournament,
         number,
         total,
         initial_colour,
         asked,
-        edition=wanted or by_date[0],
+        edition=wanted or by_date[0] or module.EDITIONS[0],
         exact_only=exact_only,
         virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
     )
+    if event is not tournament:
+        state = replace(state, event=event)
     if prohibitions:
         state = _keep_apart(state, prohibitions)
-    if not wanted:
-        warnings.extend(by_date[1])
+    warnings.extend(by_date[1])
     try:
         pairing = module.pair_round(state, progress)
     except NoLegalPairingError as error:
@@ -202,7 +214,7 @@ def pair(
     if pairing.boards is None:
         raise InvalidTournamentError([_no_initial_colour(number)], tournament.source)
     return Round(
-        tournament=tournament,
+        tournament=event,
         round=number,
         total_rounds=total,
         pairs=tuple([(white, black) for white, black, _ in pairing.boards]),
@@ -218,6 +230,39 @@ def pair(
         edition=state.edition,
         state=state,
     )
+
+
+def round_state(
+    tournament: Tournament,
+    *,
+    round: int | None = None,  # noqa: A002
+    rounds: int | None = None,
+    system: str | None = None,
+) -> RoundState:
+    """Return the state before a round as `pair` hands it to the system, also where no legal pairing exists.
+
+    Args:
+        tournament: A tournament that `pair` takes.
+        round: The round, from 1; the next one by default.
+        rounds: Number of rounds of the tournament, in place of the announced one.
+        system: Pairing system, in place of the tournament's.
+
+    **Source:** C.04.1 and C.04.2 (2026) for who takes part.
+    """
+    number = tournament.round_to_pair if round is None else round
+    total = (tournament.total_rounds or number) if rounds is None else rounds
+    module = find_system(tournament.system if system is None else system)
+    editions = module.EDITIONS if module else ("",)
+    return _state(
+        tournament,
+        number,
+        total,
+        None,
+        {},
+        edition=tournament.edition or _edition_by_date(tournament, editions)[0],
+        exact_only=False,
+        virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
+    )[0]
 
 
 def _keep_apart(state: RoundState, prohibitions: Sequence[Prohibition]) -> RoundState:
@@ -357,17 +402,25 @@ def _bye_faults(tournament: Tournament, number: int, byes: Mapping[int, str]) ->
 
 
 def _edition_by_date(tournament: Tournament, editions: Sequence[str]) -> tuple[str, list[Diagnostic]]:
-    """Return the edition in force when the event began, and say so where it is not the present one."""
+    """Return the edition in force when the event began, "" for the present one, and what is to be told."""
     start = (tournament.header.get("042") or [""])[0]
     if start and "2017" in editions:
-        from swissblossom.details import iso_date  # noqa: PLC0415
+        from swissblossom.details import date_choices  # noqa: PLC0415
 
-        began = iso_date(start)
-        if began and began < _NEW_RULES_SINCE:
+        choices = date_choices(start)
+        older = [began for began in choices if began < _NEW_RULES_SINCE]
+        if older and len(older) < len(choices):
+            message = (
+                f"the tournament began on {' or '.join(choices)} (042), before or after the rules changed"
+            )
+            hint = "write the date as YYYY/MM/DD, or give --edition 2026 or 2017 (in Python: edition='2026')"
+            return "", [_reason("ambiguous-date", message, hint)]
+        if older:
+            began = " or ".join(older)
             message = f"paired by the rules of 2017, which were in force when the tournament began on {began}"
             hint = "give --edition 2026 (in Python: edition='2026') to pair it by the present ones"
             return "2017", [Diagnostic("warning", "older-rules", message, hint)]
-    return editions[0], []
+    return "", []
 
 
 def _state(

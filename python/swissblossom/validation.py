@@ -261,7 +261,7 @@ def check_points(t: Tournament) -> list[Diagnostic]:
     """Return the players whose stated points are not the sum of their results.
 
     A bye announced for the round to be paired may be counted in the stated points or not: programs do both.
-    Players without stated points are not checked.
+    So may, in a team tournament, the bye of a member's team. Players without stated points are not checked.
     """
     total, points = scores(t), point_system(t)
     stated = [player.points for player in t.players]
@@ -269,7 +269,11 @@ def check_points(t: Tournament) -> list[Diagnostic]:
     for at in compress(range(len(total)), map(ne, stated, total)):
         player = t.players[at]
         announced = t.byes.get((t.round_to_pair, player.id), "")
-        fault = points_fault(player, total[at], points.value(announced) if announced in BYE_NAMES else 0)
+        other = points.value(announced) if announced in BYE_NAMES else 0
+        if t.teams:  # the bye's points are those of the team
+            row = t.results[at * t.recorded_rounds : at * t.recorded_rounds + t.rounds_played]
+            other = -points.pab * row.count(b"U")
+        fault = points_fault(player, total[at], other)
         if fault:
             found.append(fault)
     if t.abnormal:
@@ -381,7 +385,8 @@ def fingerprint(t: Tournament) -> int:
 def remember(t: Tournament) -> None:
     """Note that a tournament as it stands has been checked, so that `faults` need not do it again."""
     if len(_found_good) >= _MOST_REMEMBERED:
-        _found_good.pop(next(iter(_found_good)), None)
+        for oldest in tuple(_found_good)[:1]:  # a copy: other threads may be at it too
+            _found_good.pop(oldest, None)
     _found_good[fingerprint(t)] = None
 
 

@@ -58,7 +58,7 @@ def test_faults_of_standard_input(
         (("xxr 5", "152 W"), "did you mean the line 'xxr 5'"),
         (("XXR 1",), "all announced rounds are already played (1 of 1)"),
         ((*HEAD, "310   1 Team"), "team tournament"),
-        ((*HEAD, "192 FIDE_DUBOV"), "dubov"),
+        ((*HEAD, "192 KEIZER"), "keizer"),
     ],
 )
 def test_faults_of_the_tournament(

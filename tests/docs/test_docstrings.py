@@ -10,13 +10,15 @@ from types import ModuleType
 import pytest
 
 from docs.places import ROOT, modules
-from swissblossom import _core, brackets, criteria, matching, pairing, tournament
+from swissblossom import _core, brackets, criteria, matching, pairing, places, tournament
 from swissblossom.errors import NoLegalPairingError
 from swissblossom.systems import acceleration, dutch
+from swissblossom.tiebreaks import boards, encounters, own, ranking, ratings, unplayed
 from swissblossom.trf import read_trf
 
 MODULES = modules()
 OF_RULES = (acceleration, brackets, criteria, dutch, pairing)
+OF_TIEBREAKS = (boards, encounters, own, ranking, ratings, unplayed)
 _NAMES = [module.__name__ for module in MODULES]
 
 
@@ -68,10 +70,17 @@ def test_the_core_has_docstrings(name: str) -> None:
 def test_a_rule_names_its_source() -> None:
     """Whatever implements a rule says which one, with its edition or the name of the format."""
     values = [value for module in OF_RULES for name, value in public(module) if "." not in name]
+    values += [places.standings, places.Standings.explain]
+    values += [
+        value
+        for module in OF_TIEBREAKS
+        for name, value in public(module)
+        if inspect.isfunction(value) and "." not in name
+    ]
     values += [NoLegalPairingError, tournament.PointSystem, read_trf]
     for value in values:
         text = inspect.getdoc(value) or ""
-        assert re.search(r"\*\*Source:\*\*.*(C\.04|TRF)", text, re.DOTALL), value
+        assert re.search(r"\*\*Source:\*\*.*(C\.0[47]|B\.02|TRF)", text, re.DOTALL), value
         assert "2026" in text.split("**Source:**")[1] or "TRF" in text, value
 
 

@@ -23,6 +23,9 @@ PAGES = (
     "docs/architecture.md",
     "docs/criteria.md",
     "docs/explain.md",
+    "docs/engine.md",
+    "docs/simulate.md",
+    "docs/tiebreaks.md",
 )
 _HEADINGS = (
     "Install",

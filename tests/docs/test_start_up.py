@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -56,3 +57,23 @@ def test_pairing_loads_nothing_slow(form: str) -> None:
     assert not any(
         name.startswith(("swissblossom.explanations", "swissblossom.languages")) for name in loaded
     )
+
+
+def test_the_engine_loads_as_little(tmp_path: Path) -> None:
+    source = tmp_path / "a.trf"
+    source.write_bytes(Path(EXAMPLE).read_bytes())
+    arguments = ["--dutch", str(source), "-p", "o"]
+    loaded = loaded_by(f"from swissblossom.cli.stand_in import main; assert main({arguments!r}) == 0")
+    assert (tmp_path / "o").exists()
+    assert "swissblossom._core" in loaded
+    assert not loaded & SLOW
+    assert not loaded & {"argparse", "random", "swissblossom.cli.arguments", "swissblossom.history"}
+
+
+@pytest.mark.parametrize("form", ["csv", "table"])
+def test_standings_load_nothing_slow(form: str) -> None:
+    arguments = ["standings", EXAMPLE, "--format", form]
+    loaded = loaded_by(f"from swissblossom.cli import main; assert main({arguments!r}) == 0")
+    assert "swissblossom.places" in loaded
+    assert not loaded & (SLOW | {"csv", "fractions", "decimal"})
+    assert not {"swissblossom._core", "swissblossom.pairing", "swissblossom.tiebreaks.teams"} & loaded

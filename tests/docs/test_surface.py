@@ -15,13 +15,14 @@ from docs.places import ROOT, modules
 from swissblossom import _core, history, matching
 from swissblossom.cli.arguments import COMMANDS, make_parser
 from swissblossom.criteria import criteria
-from swissblossom.systems import burstein, dutch, upfloats
+from swissblossom.systems import burstein, dubov, dutch, upfloats
 from swissblossom.systems.state import RoundState
 
 MODULES = modules()
 WRAPPERS = {
     "BracketOutcome": sb.Bracket,
     "BursteinEngine": burstein.prepare,
+    "DubovRound": dubov.prepare,
     "DutchEngine": dutch.prepare,
     "PlayerFacts": history.PlayerFacts,
     "RoundData": RoundState,

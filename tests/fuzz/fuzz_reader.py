@@ -4,8 +4,8 @@
 
 The seeds are the examples of the project, the shared public files where they lie beside the project, and
 whatever is named. Each input is read, one in eight strictly or as a listing; what can be read is, one time in
-three, written in a random edition and read again. A run fails on an exception that is not ours, on an input
-that takes more than a second, and on more than 200 MB.
+three, written in a random edition and read again, or made JSON, or described. A run fails on an exception
+that is not ours, on an input that takes more than a second, and on more than 200 MB.
 """
 
 from __future__ import annotations
@@ -125,6 +125,13 @@ def one(data: bytes, rng: random.Random) -> str:
         if again != text:
             raise AssertionError("the text written a second time is another one")
         return "read and written"
+    if way == 8:
+        if sb.to_json(sb.from_json(sb.to_json(t))) != sb.to_json(t):
+            raise AssertionError("the JSON made a second time is another one")
+        return "read and made JSON"
+    if way == 9:
+        _ = t.notes, t.details
+        return "read and described"
     return "read"
 
 

@@ -110,4 +110,5 @@ def test_what_is_not_self_evident_is_said_in_a_warning() -> None:
         "all-players-absent": ["nobody-to-pair"],
         "bye-announced-with-U-in-round-to-pair": ["pab-announced"],
         "file-latin2-names": ["moved-columns"],
+        "file-unknown-records": ["unknown-extension"],
     }

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import swissblossom as sb
+from swissblossom.validation import scores
 from unit.same import differences
 
 NAMES = st.text(
@@ -23,6 +24,16 @@ SYSTEMS = st.one_of(
         *[TENTHS] * 4,
     ),
 )
+
+
+@st.composite
+def worths(draw: st.DrawFn, t: sb.Tournament) -> sb.AbnormalPoints:
+    """Draw another worth of a result that occurs: throughout, in a round, or for a player there."""
+    ident, number = draw(st.integers(1, len(t.players))), draw(st.integers(1, t.rounds_played))
+    letter = t.game(ident, number).result
+    kind = {"1": "W", "=": "D", "0": "L", " ": "Z"}.get(letter, letter)
+    where = draw(st.sampled_from([(0, ()), (number, ()), (0, (ident,)), (number, (ident,))]))
+    return sb.AbnormalPoints(kind, None, draw(TENTHS), *where)
 
 
 @st.composite
@@ -76,7 +87,13 @@ def tournaments(draw: st.DrawFn) -> sb.Tournament:
         b.forbid(*ids, first_round=first, last_round=draw(st.sampled_from([first, 9, 99])))
     for code in draw(st.lists(st.sampled_from(["022", "102", "112", "999", "ZZZ"]), max_size=3)):
         b.record(code, draw(NAMES))
+    for _ in range(draw(st.integers(0, 2))):
+        b.add_points(draw(st.integers(1, size)), draw(st.integers(-99, 150)), draw(st.integers(0, played)))
     t = b.tournament()
+    if played and draw(st.booleans()):
+        t.abnormal += tuple(draw(st.lists(worths(t), max_size=2, unique_by=lambda record: record.kind)))
+        for described, total in zip(t.players, scores(t), strict=True):
+            described.points = total
     if draw(st.booleans()):
         t.tpn = type(t.tpn)("H", draw(st.permutations(range(1, size + 1))))
     for player in draw(st.lists(st.integers(1, size), max_size=3)):

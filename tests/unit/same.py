@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import swissblossom as sb
+from swissblossom.abnormal import point_system
 
 _PLAYER = ("id", "name", "rating", "title", "sex", "federation", "fide_id", "birth")
 _TOURNAMENT = (
@@ -21,6 +22,7 @@ _TOURNAMENT = (
         "tpn",
         "byes",
         "forbidden",
+        "abnormal",
         "system",
         "edition",
         "baku",
@@ -57,7 +59,7 @@ def differences(first: sb.Tournament, second: sb.Tournament, *, records: bool = 
             found.append(f"player {a.id}, rank {a.rank} and {b.rank}")
         announced = first.byes.get((first.round_to_pair, a.id))
         if a.points is not None and b.points is not None:
-            worth = first.points.value(announced) if announced else 0
+            worth = point_system(first).value(announced) if announced else 0
             if abs(a.points - b.points) not in (0, worth):
                 found.append(f"player {a.id}, points {a.points} and {b.points}")
     return found

@@ -207,6 +207,144 @@ READING: dict[str, tuple[str | bytes, list[tuple[str, int | None, int | None, st
         trf(*HEAD, "260   1   9    1   77"),
         [("unknown-player", 4, 20, "260: player 77 does not exist")],
     ),
+    "abnormal points out of their columns": (
+        trf(*HEAD, "299 W 1.0 1 1"),
+        [("misplaced-columns", 4, 5, "299: not in its columns; letter in column 5, points in 14-17")],
+    ),
+    "abnormal points in the place of match points": (
+        trf(*HEAD, "299 W   1.0          1    1"),
+        [("bad-points", 4, 8, "299: match points (columns 8-11) in an individual tournament")],
+    ),
+    "abnormal points of no result": (
+        trf(*HEAD, "299 Q         1.0    1    1"),
+        [("bad-symbol", 4, 5, "299: 'Q' is no result; use W D L F H Z + -, or a blank")],
+    ),
+    "abnormal points without points": (
+        trf(*HEAD, "299 W              001    1"),
+        [("bad-points", 4, 14, "299: no points from -9.9 to 99.9; write them in columns 14-17")],
+    ),
+    "abnormal points of a round too late": (
+        trf(*HEAD, "299           1.0    7    1"),
+        [("bad-round", 4, 20, "299: there is no round 7; write 1 to 3, or 000 for all")],
+    ),
+    "abnormal points of round 999": (
+        trf("152 W", "299           1.0  999    1"),
+        [("bad-round", 2, 20, "299: there is no round 999; write 1 to 99, or 000 for all")],
+    ),
+    "abnormal points of somebody unknown": (
+        trf(*HEAD, "299           1.0    1    1    9"),
+        [("unknown-player", 4, 29, "299: player 9 does not exist")],
+    ),
+    "bonus for nobody": (
+        trf(*HEAD, "299           1.0    1"),
+        [("nobody-named", 4, 24, "299: a bonus or penalty for nobody; name the players in columns 24-27")],
+    ),
+    "abnormal points of another result": (
+        trf(*HEAD, "299 D         1.0    1    1"),
+        [("results-disagree", 4, 24, "299: D for player 1, who has '1' in round 1; correct the letter here")],
+    ),
+    "abnormal points twice": (
+        trf(*HEAD, "299 W         2.0    1    1", "299 W         3.0    1    1"),
+        [("points-disagree", 5, 14, "299: other points for W on line 4; keep one of the two")],
+    ),
+    "abnormal points with a tab": (
+        trf(*HEAD, "299 W\t       2.0    1    1"),
+        [("tab", 4, 6, "a tab in a fixed-column record; replace it by blanks")],
+    ),
+    "points without the bonus": (
+        trf(*HEAD, "299           0.5    1    3"),
+        [("points-disagree", 7, 81, "or record 299, which changes points (a bonus counts once")],
+    ),
+    "rounds twice": (
+        trf("142 5", "XXR 6"),
+        [("rounds-disagree", 2, 5, "6 rounds announced here, 5 on line 1; keep one of the two")],
+    ),
+    "no number of rounds": (trf("142"), [("bad-rounds", 1, 5, "142: the number of rounds is missing")]),
+    "too many rounds announced": (trf("XXR 100"), [("bad-rounds", 1, 5, "write 1 to 99")]),
+    "initial colour that is none": (
+        trf("152 weiss"),
+        [("bad-colour", 1, 5, "152: 'weiss' is no initial colour; write W or B")],
+    ),
+    "initial colour twice": (
+        trf("152 W", "XXC black1"),
+        [("colours-disagree", 2, 5, "the initial colour is the other one on line 1; keep one of the two")],
+    ),
+    "points of an unknown symbol": (
+        trf("162  Q 1.0"),
+        [("bad-symbol", 1, 6, "162: unknown symbol 'Q'; symbols are W D L A P X")],
+    ),
+    "symbol without points": (trf("162  W"), [("bad-points", 1, 6, "162: 'W' is no symbol with its points")]),
+    "XXS with an unknown code": (trf("XXS QQ=1"), [("bad-points", 1, 5, "XXS: 'QQ=1' is no CODE=POINTS")]),
+    "BBW without points": (trf("BBW"), [("bad-points", 1, 5, "BBW: '' are no points; write 'BBW  1.0'")]),
+    "BBW a column too far to the left": (
+        trf("BBW 1.0"),
+        [("misplaced-columns", 1, 5, "BBW: points belong in columns 5-8")],
+    ),
+    "bye of no kind": (
+        trf(*HEAD, "240 Q   2    1"),
+        [("bad-bye", 4, 5, "240: 'Q' is no bye; write F, H or Z in column 5")],
+    ),
+    "bye without a round": (
+        trf(*HEAD, "240 H        1"),
+        [("bad-round", 4, 7, "240: '' is no round; write 1 to 99 in columns 7-9")],
+    ),
+    "bye of two kinds": (
+        trf(*HEAD, "240 H   2    1", "240 F   2    1"),
+        [
+            (
+                "byes-disagree",
+                5,
+                5,
+                "240: player 1 has F here and H elsewhere for round 2; keep one of the two",
+            )
+        ],
+    ),
+    "bye of somebody who is no number": (
+        trf(*HEAD, "240 H   2    A"),
+        [("bad-number", 4, 14, "240: 'A' is no player's number")],
+    ),
+    "acceleration without points": (
+        trf(*HEAD, "250             1   2    1    2"),
+        [("bad-points", 4, 10, "250: '' are no points; write them in columns 10-13")],
+    ),
+    "acceleration by match points": (
+        trf(*HEAD, "250  1.0        1   2    1    2"),
+        [("bad-points", 4, 10, "250: match points (columns 5-8) in an individual tournament")],
+    ),
+    "acceleration of one player": (
+        trf(*HEAD, "250       1.0   1   2    1"),
+        [("bad-number", 4, 23, "250: the players are not two numbers")],
+    ),
+    "acceleration the wrong way round": (
+        trf(*HEAD, "250       1.0   2   1    1    2"),
+        [("bad-range", 4, 15, "250: first is greater than last")],
+    ),
+    "acceleration of nobody": (trf(*HEAD, "XXA"), [("bad-number", 4, 5, "XXA: no player")]),
+    "acceleration in no columns": (
+        trf(*HEAD, "XXA    1   1.0   1.0"),
+        [("bad-points", 4, 10, "XXA: '1.' are no points; write the points of round r in columns")],
+    ),
+    "forbidden pair of one": (
+        trf(*HEAD, "XXP 1"),
+        [("lonely-forbidden", 4, 4, "XXP: a forbidden pair needs two players")],
+    ),
+    "forbidden pair in no round": (
+        trf(*HEAD, "260   0   1    1    2"),
+        [("bad-round", 4, 5, "260: '0' is no round; write 1 to 99 in columns 5-7")],
+    ),
+    "forbidden pair the wrong way round": (
+        trf(*HEAD, "260   3   1    1    2"),
+        [("bad-range", 4, 5, "260: rounds 3 to 1; first comes before last")],
+    ),
+    "absentee unknown": (trf(*HEAD, "XXZ 7"), [("unknown-player", 4, 5, "XXZ: player 7 does not exist")]),
+    "listing": (
+        "No Name\n1 Tal 2500 w 2 1\n2 Keres 2480 b 1 0\n",
+        [("listing", 2, 1, "convert it: swissblossom convert --from listing FILE OUT.trf")],
+    ),
+    "TRF that lost its columns": (
+        "142 3\n001 1 Tal 2500 1.0 1 2 w 1\n001 2 Keres 2480 0.0 2 1 b 0\n",
+        [("listing", 2, 1, "a listing with blanks between the fields, not a TRF with fixed columns")],
+    ),
     "several at once": (
         trf(
             "012 x",
@@ -224,6 +362,11 @@ READING: dict[str, tuple[str | bytes, list[tuple[str, int | None, int | None, st
         ],
     ),
 }
+
+
+def test_enough_kinds_have_line_and_column() -> None:
+    placed = [name for name, (_, found) in READING.items() if found[0][1] and found[0][2]]
+    assert len(placed) >= 70
 
 
 @pytest.mark.parametrize("name", READING)
@@ -303,7 +446,7 @@ def test_pairing(name: str) -> None:
 
 
 def test_several_reasons_at_once() -> None:
-    t = sb.parse_trf(trf("310   1 Team", "192 FIDE_DUBOV", players=PLAYERS_2))
+    t = sb.parse_trf(trf("310   1 Team", "192 KEIZER", players=PLAYERS_2))
     with pytest.raises(sb.InvalidTournamentError) as caught:
         sb.pair(t)
     assert {reason.code for reason in caught.value.reasons} == {

@@ -26,8 +26,10 @@ def test_as_from_a_file() -> None:
     b.request_bye(1, 4, "F")
     b.withdraw(5)
     b.forbid(1, 2, 3, last_round=3)
+    b.add_points(3, 5)
+    b.add_points(4, -10, after=2)
     t = b.tournament()
-    assert [p.points for p in t.players] == [20, 5, 10, 10, 0]
+    assert [p.points for p in t.players] == [20, 5, 15, 0, 0]
     assert t.byes == {(3, 5): "Z", (4, 5): "Z", (4, 1): "F"}
     assert t.game(5, 1) == sb.Game(0, 0, "Z")
     assert differences(t, sb.parse_trf(sb.format_trf(t)), records=False) == []
@@ -57,6 +59,9 @@ WRONG: dict[str, tuple[Callable[[sb.TournamentBuilder], object], str]] = {
     "name too long": (lambda b: b.add_player("x" * 34), "bad-name"),
     "name of two lines": (lambda b: b.add_player("a\nb"), "bad-name"),
     "rating": (lambda b: b.add_player("A", rating=10000), "bad-rating"),
+    "points too many": (lambda b: b.add_points(1, 1000), "bad-points"),
+    "points after no round": (lambda b: b.add_points(1, 5, after=5), "bad-round"),
+    "points of nobody": (lambda b: b.add_points(9, 5), "unknown-player"),
     "title": (lambda b: b.add_player("A", title="Grandmaster"), "bad-title"),
     "FIDE number": (lambda b: b.add_player("A", fide_id="1" * 12), "bad-fide-number"),
     "unknown player": (lambda b: b.add_round([(1, 9, "1-0")]), "unknown-player"),

@@ -194,9 +194,9 @@ def test_byes() -> None:
 def test_system() -> None:
     assert boards(sb.pair(tournament(), system="dutch")) == ROUND_3
     assert reasons(lambda: sb.pair(tournament(), system="lucky")) == ["unknown-system"]
-    other = tournament("192 FIDE_DUBOV")
+    other = tournament("192 KEIZER")
     with pytest.raises(
-        sb.InvalidTournamentError, match="the dubov system cannot be paired; choose one of: dutch"
+        sb.InvalidTournamentError, match="the keizer system cannot be paired; choose one of: dutch"
     ):
         sb.pair(other)
     assert boards(sb.pair(other, system="dutch")) == ROUND_3
@@ -301,8 +301,22 @@ def test_the_first_day_decides_on_the_edition() -> None:
     for start in ("042 2026/02/01", "042 soon", "042 1.2.2026"):
         new = sb.pair(tournament(start))
         assert (new.edition, new.warnings) == ("2026", ()), start
-    for form in ("042 31.12.2025", "042 2025-12-31", "042 25/12/31"):
+    for form in ("042 31.12.2025", "042 2025-12-31", "042 25/12/01", "042 02/10/2010"):
         assert sb.pair(tournament(form)).edition == "2017", form
+    for form in ("042 03/04/2026", "042 12/31/2026"):
+        assert sb.pair(tournament(form)).edition == "2026", form
+
+
+def test_a_first_day_before_or_after_the_change_is_ambiguous() -> None:
+    for form, choices in (
+        ("042 01/02/2026", "2026-02-01 or 2026-01-02"),
+        ("042 14/02/26", "2014-02-26 or 2026-02-14"),
+        ("042 25/12/31", "2025-12-31 or 2031-12-25"),
+    ):
+        with pytest.raises(sb.InvalidTournamentError, match=f"began on {choices}") as raised:
+            sb.pair(tournament(form))
+        assert [reason.code for reason in raised.value.reasons] == ["ambiguous-date"]
+        assert sb.pair(tournament(form), edition="2026").warnings == ()
 
 
 def test_an_explicit_edition_wins_over_the_first_day() -> None:

@@ -154,9 +154,7 @@ def test_tournament_type(text: str, system: str, edition: str, baku: bool) -> No
 
 
 def test_unknown_records_are_kept_in_silence() -> None:
-    t = parse_trf(
-        trf("012 Name  ", "777 something", "XXY 3", "202 BH/C1,BH", "NOR    1 m    Somebody", "182 Program")
-    )
+    t = parse_trf(trf("012 Name  ", "777 something", "202 BH/C1,BH", "NOR    1 m    Somebody", "182 Program"))
     assert t.name == "Name"
     assert t.header["777"] == ["something"]
     assert t.header["202"] == ["BH/C1,BH"]

@@ -11,10 +11,10 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # what loads modules belongs into `main`, which handles an early Ctrl-C
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import NoReturn
 
-__all__ = ["main", "program"]
+__all__ = ["guard", "main", "program"]
 
 DONE, NO_PAIRING, INTERNAL, BAD_INPUT, TOO_LARGE, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 
@@ -28,18 +28,34 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns:
         The exit code. No exception leaves this function.
     """
+    return guard(_run, sys.argv[1:] if argv is None else list(argv), "swissblossom")
+
+
+def guard(run: Callable[[list[str]], int], argv: list[str], name: str) -> int:
+    """Run what takes arguments and returns an exit code; turn whatever it raises into a line and a code.
+
+    Args:
+        run: What to run.
+        argv: Its arguments.
+        name: What messages call the program.
+
+    Returns:
+        The exit code. No exception leaves this function.
+    """
     try:
-        code = _run(sys.argv[1:] if argv is None else list(argv))
+        code = run(argv)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        _complain("interrupted")
+        _complain(name, "interrupted")
         return INTERRUPTED
     except BrokenPipeError:
         _drop_output()
         return DONE  # the reader has seen enough
     except OSError as error:
         _drop_output()
-        _complain(f"{error.filename or '<stdout>'}: {error.strerror or error}; check where the output goes")
+        _complain(
+            name, f"{error.filename or '<stdout>'}: {error.strerror or error}; check where the output goes"
+        )
         return BAD_FILE
     except SystemExit as error:  # --help, --version and faults in the arguments end here
         return error.code if isinstance(error.code, int) else DONE
@@ -49,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
             traceback.print_exc()
         what = f"{type(error).__name__}: {error}".split("\n", 1)[0]
-        _complain(f"internal error: {what}; please report it (SWISSBLOSSOM_DEBUG=1 shows more)")
+        _complain(name, f"internal error: {what}; please report it (SWISSBLOSSOM_DEBUG=1 shows more)")
         return TOO_LARGE if isinstance(error, MemoryError) else INTERNAL
     return code
 
@@ -67,8 +83,8 @@ def program() -> NoReturn:
     sys.exit(code)
 
 
-def _complain(message: str) -> None:
-    print(f"swissblossom: {message}", file=sys.stderr)
+def _complain(name: str, message: str) -> None:
+    print(f"{name}: {message}", file=sys.stderr)
 
 
 def _drop_output() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from swissblossom.text_width import cell_width
+from swissblossom.text_table import Table, cell_width, clean
 from swissblossom.tournament import Player, format_points
 
 TYPE_CHECKING = False
@@ -19,7 +17,6 @@ _BYES = {
     "Z": "absent (zero-point bye)",
     "U": "pairing-allocated bye",
 }
-_SHORTEST_NAME = 8
 
 
 def render(paired: Round, form: str, width: int | None = None) -> str:
@@ -59,52 +56,6 @@ def _json(paired: Round) -> str:
     return json.dumps(answer, ensure_ascii=False, indent=2) + "\n"
 
 
-def _cut(text: str, width: int) -> str:
-    """Return the text in at most `width` columns, an ellipsis in place of what is cut off."""
-    if cell_width(text) <= width:
-        return text
-    while text and cell_width(text) > width - 1:
-        text = text[:-1]
-    return text + "\u2026"
-
-
-def _clean(text: str) -> str:
-    """Return the text without characters that would drive the terminal."""
-    return text if text.isprintable() else "".join([c if c.isprintable() else "?" for c in text])
-
-
-class _Table:
-    """Rows of cells in aligned columns."""
-
-    def __init__(self, right: Sequence[int]) -> None:
-        self.right = frozenset(right)
-        self.rows: list[list[str]] = []
-
-    def lines(self, names: Sequence[int], width: int | None) -> list[str]:
-        """Return the rows as lines; columns that are blank throughout are left out, names cut to fit."""
-        if not self.rows:
-            return []
-        widths = [max(map(cell_width, column)) for column in zip(*self.rows, strict=True)]
-        shown = [at for at, wide in enumerate(widths) if wide]
-        total = sum(widths[at] for at in shown) + 2 * (len(shown) - 1)
-        if width is not None and total > width:
-            longest = max(widths[at] for at in names)
-            while total > width and longest > _SHORTEST_NAME:
-                longest -= 1
-                total -= sum(widths[at] > longest for at in names)
-            for at in names:
-                widths[at] = min(widths[at], longest)
-        lines = []
-        for row in self.rows:
-            parts = []
-            for at in shown:
-                text = _cut(row[at], widths[at])
-                blanks = " " * (widths[at] - cell_width(text))
-                parts.append(blanks + text if at in self.right else text + blanks)
-            lines.append("  ".join(parts).rstrip())
-        return lines
-
-
 def _table(paired: Round, width: int | None) -> str:
     tournament = paired.tournament
     accelerated = paired.scores != paired.pairing_scores
@@ -114,12 +65,12 @@ def _table(paired: Round, width: int | None) -> str:
         if accelerated:
             points += f" ({format_points(paired.pairing_scores[player.id - 1])})"
         rating = str(player.rating) if player.rating else ""
-        return [str(player.id), _clean(player.title), _clean(player.name), rating, points]
+        return [str(player.id), clean(player.title), clean(player.name), rating, points]
 
     points = "Pts (pairing)" if accelerated else "Pts"
-    heading = [_clean(tournament.name)] if tournament.name else []
+    heading = [clean(tournament.name)] if tournament.name else []
     heading.append(f"Round {paired.round} of {paired.total_rounds}")
-    boards = _Table(right=(0, 1, 4, 5, 6, 9, 10))
+    boards = Table(right=(0, 1, 4, 5, 6, 9, 10))
     players = tournament.players
     for board, (white, black) in enumerate(paired.pairs, 1):
         boards.rows.append([str(board), *cells(players[white - 1]), *cells(players[black - 1])])
@@ -131,7 +82,7 @@ def _table(paired: Round, width: int | None) -> str:
         head[3], head[8] = "White", "Black"
         boards.rows.insert(0, head)
     lines = boards.lines((3, 8), width) or ["no games"]
-    out = _Table(right=(0, 3, 4))
+    out = Table(right=(0, 3, 4))
     if paired.bye is not None:
         out.rows.append([*cells(players[paired.bye - 1]), _BYES["U"]])
     out.rows.extend([*cells(players[player - 1]), _BYES[letter]] for player, letter in paired.absent)

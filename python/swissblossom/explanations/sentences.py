@@ -514,7 +514,7 @@ class Sentences:
 
 
 def _width(text: str) -> int:
-    from swissblossom.text_width import cell_width  # noqa: PLC0415
+    from swissblossom.text_table import cell_width  # noqa: PLC0415
 
     return cell_width(text)
 

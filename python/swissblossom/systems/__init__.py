@@ -4,7 +4,8 @@ A system module has `EDITIONS`, the editions of its rules that it knows (the fir
 `pair_round(state, progress) -> Pairing`, with a `Pairing` as in `swissblossom.systems.interface`. Where it
 differs from the others it also has `virtual_points(tournament, round, total_rounds)`, as
 `swissblossom.systems.acceleration` has it for all, and `round_faults(tournament, round, total_rounds)`, which
-returns what is wrong with the round asked for.
+returns what is wrong with the round asked for. A system of teams has `entered(tournament)`, which makes the
+tournament of teams whose players they are.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from types import ModuleType
 
 __all__ = ["SYSTEMS", "find_system"]
 
-SYSTEMS = ("dutch", "burstein", "double_swiss")
+SYSTEMS = ("dutch", "burstein", "dubov", "double_swiss", "team")
 """Names of the systems that can be paired."""
 
 

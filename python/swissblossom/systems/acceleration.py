@@ -43,7 +43,7 @@ def virtual_points(
         return table if any(table) else array("i")
     if not tournament.baku:
         return array("i")
-    last = last_of_group_a(tournament, round)
+    last = last_of_group_a(tournament)
     matches = baku_virtual_points(-(-total_rounds // games), games * point_system(tournament).win_white)
     by_round = array("i", [points for points in matches for _ in range(games)][:round])
     by_round.extend([0] * (round - len(by_round)))
@@ -75,7 +75,7 @@ def baku_virtual_points(total_rounds: int, win: int) -> list[int]:
     return [win] * full + [win // 2] * (accelerated - full)
 
 
-def last_of_group_a(tournament: Tournament, round: int) -> int:  # noqa: A002
+def last_of_group_a(tournament: Tournament) -> int:
     """Return the pairing order number (TPN) of the last member of group A.
 
     Group A has 2⌈N/4⌉ members of the N players to be paired in round 1. The text does not say whether
@@ -84,13 +84,12 @@ def last_of_group_a(tournament: Tournament, round: int) -> int:  # noqa: A002
     group A.
 
     Args:
-        tournament: The tournament.
-        round: The round to pair; in round 1 those without a request of absence count.
+        tournament: The tournament. Before round 1 is played, those without a request of absence count.
 
     **Source:** C.04.7 1.2 and 1.3 (2026).
     """
     width = tournament.recorded_rounds
-    if round == 1 or width == 0:
+    if width == 0:
         taking_part = [
             tournament.tpn[player.id - 1]
             for player in tournament.players

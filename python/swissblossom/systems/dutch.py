@@ -8,7 +8,7 @@ from swissblossom._core import DutchEngine
 from swissblossom.brackets import pair_brackets
 from swissblossom.errors import NoLegalPairingError
 from swissblossom.plain_data import replace
-from swissblossom.systems.interface import Pairing, bracket_stats
+from swissblossom.systems.interface import Pairing, pairing_of
 from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False
@@ -37,17 +37,9 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
     """
     engine = prepare(state)
     brackets = pair_brackets(engine, progress)
-    boards = engine.boards([pair for bracket in brackets for pair in bracket.pairs])
     left = brackets[-1].downfloaters if brackets else ()
-    scores, pairing_scores = engine.scores()
-    return Pairing(
-        boards=None if boards is None else tuple(boards),
-        bye=state.assigned_bye or (left[0] if left else None),
-        brackets=brackets,
-        scores=tuple(scores),
-        pairing_scores=tuple(pairing_scores),
-        stats=bracket_stats(brackets, state.exact_only),
-    )
+    bye = state.assigned_bye or (left[0] if left else None)
+    return pairing_of(engine, brackets, bye, exact_only=state.exact_only)
 
 
 def prepare(state: RoundState) -> DutchEngine:

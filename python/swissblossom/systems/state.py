@@ -32,6 +32,7 @@ class RoundState:
         absent: (id, letter) of those who sit out on request: H, F or Z.
         better_apart: Groups of ids of which no two had better meet.
         soft_level: The last criterion that these give way to, 4 for legality alone.
+        event: The tournament as given, where `tournament` is one of teams made from it; else None.
     """
 
     tournament: Tournament
@@ -48,6 +49,7 @@ class RoundState:
     absent: tuple[tuple[int, str], ...] = ()
     better_apart: tuple[tuple[int, ...], ...] = ()
     soft_level: int = 4
+    event: Tournament | None = None
 
     def kept_apart(self) -> list[tuple[int, ...]]:
         """Return the groups of ids of which no two may be paired in this round, whatever they have played."""

@@ -13,7 +13,7 @@ from operator import itemgetter
 from swissblossom.errors import Diagnostic, TooLargeError
 from swissblossom.tournament import BLACK, MAX_PLAYERS, MAX_ROUNDS, NO_COLOUR, WHITE, Player
 from swissblossom.trf.diagnostics import Findings
-from swissblossom.trf.numbers import Numbers, Points
+from swissblossom.trf.numbers import NO_POINTS, Numbers, Points
 from swissblossom.trf.records import CELL_WIDTH, FIRST_CELL
 from swissblossom.validation import BLANK, BYE_NAMES, LETTERS
 
@@ -21,6 +21,8 @@ __all__ = ["PlayerRecords", "read_players"]
 
 _COLOURS = {"w": WHITE, "W": WHITE, "b": BLACK, "B": BLACK, "-": NO_COLOUR, " ": NO_COLOUR}
 _RESULTS = {chr(c): at for at, c in enumerate(LETTERS)} | {chr(c).lower(): at for at, c in enumerate(LETTERS)}
+_RESULTS["\u00bd"] = LETTERS.index(b"=")
+_RESULTS["*"] = LETTERS.index(b" ")  # a game without a result, as in PGN
 _PLAYED = "10=WDL"
 _LEGEND = "results are 1 0 = W D L + - U F H Z"
 # Blank where the columns are those of the format; only 47 (before the rating) may hold the end of a name.
@@ -39,10 +41,10 @@ def _tails() -> tuple[dict[str, int], dict[str, int]]:
     for colour_text, colour in _COLOURS.items():
         for letter, at in _RESULTS.items():
             text = f" {colour_text} {letter}"
-            upper = letter.upper()
+            upper = chr(LETTERS[at])
             if upper in "+-" or (upper in _PLAYED and colour):
                 games[text] = games[text + "  "] = 3 * at + colour
-            if not colour and (upper == "+" or upper in BYE_NAMES or letter == " "):
+            if not colour and (upper == "+" or upper in BYE_NAMES or upper == " "):
                 byes[text] = byes[text + "  "] = byes[text.rstrip()] = 3 * at
         if not colour:  # a forfeit loss against nobody is an absence
             byes[f" {colour_text} -"] = byes[f" {colour_text} -  "] = _ABSENT
@@ -126,7 +128,7 @@ class _Line:
         text = wide[48:52]
         rating: int | None = numbers[text] if text != "    " else None
         points = self.points[wide[80:84]]
-        if (rating == -1 or points == -1) and not self.faults:
+        if (rating == -1 or points == NO_POINTS) and not self.faults:
             self._check_fields(ident, wide, rating, points)
         rank = numbers[wide[85:89]]
         player = Player(
@@ -189,7 +191,7 @@ class _Line:
                 49,
                 ident,
             )
-        if points == -1:
+        if points == NO_POINTS:
             self._fault(
                 "bad-points",
                 f"player {ident}: points '{wide[80:84].strip()}' are no number",
@@ -353,10 +355,11 @@ def read_players(
             found.remark(remark)
         tab = line.find("\t")
         if tab >= 0:
-            message = "a tab in a fixed-column record"
-            found.error(
-                "tab", message, "replace it by blanks, fields in their columns", number, tab + 1, player=ident
+            hint = (
+                "replace it by blanks, fields in their columns (number 5-8, name 15-47, rating 49-52, "
+                "points 81-84, rank 86-89, rounds from 92)"
             )
+            found.error("tab", "a tab in a fixed-column record", hint, number, tab + 1, player=ident)
             records.unsure.add(ident)
         elif reader.faults:
             found.errors.extend(reader.faults)

@@ -7,9 +7,9 @@ from collections.abc import Container
 from swissblossom.errors import Diagnostic, TrfError
 from swissblossom.plain_data import replace
 
-__all__ = ["Findings"]
+__all__ = ["LAST", "Findings"]
 
-_LAST = 1 << 30
+LAST = 1 << 30
 
 
 class Findings:
@@ -68,5 +68,5 @@ class Findings:
     def raise_errors(self, source: str | None) -> None:
         """Raise `TrfError` if there is an error, with all of them by line; those without a line come last."""
         if self.errors:
-            key = [(d.line or _LAST, d.column or 0, at) for at, d in enumerate(self.errors)]
+            key = [(d.line or LAST, d.column or 0, at) for at, d in enumerate(self.errors)]
             raise TrfError([self.errors[at] for _, _, at in sorted(key)], source)

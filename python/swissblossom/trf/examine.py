@@ -7,13 +7,12 @@ from collections.abc import Iterable
 
 from swissblossom.errors import Diagnostic, TooLargeError, TrfError, UnreadableFileError
 from swissblossom.plain_data import replace
+from swissblossom.trf.diagnostics import LAST
 from swissblossom.trf.reader import Reader
 from swissblossom.trf.strict import FORM_CODES, departures, encoding_departures
 from swissblossom.trf.text import decode, split_lines
 
 __all__ = ["check_trf", "examine", "notes_of"]
-
-_LAST = 1 << 30
 
 
 def check_trf(path: str | os.PathLike[str], *, strict: bool = False) -> tuple[Diagnostic, ...]:
@@ -78,5 +77,5 @@ def examine(data: bytes, *, strict: bool = False) -> tuple[Diagnostic, ...]:
     told = {d.line for d in found}
     forms = _forms(data, lines, "error" if strict else "note")
     found += [d for d in forms if d.line not in told or strict]
-    order = sorted(range(len(found)), key=lambda at: (found[at].line or _LAST, found[at].column or 0, at))
+    order = sorted(range(len(found)), key=lambda at: (found[at].line or LAST, found[at].column or 0, at))
     return tuple([found[at] for at in order])

@@ -21,6 +21,10 @@ __all__ = ["is_listing_row", "parse_listing"]
 
 _ROUND = r"(?:([wbWB-])\s*(\d{1,4})\s*([10=+\-WDLUFHZwdlufhz])|([wbWB-])\s*-\s*([UFHZufhz])|([UFHZufhz]))"
 _ITEM = re.compile(rf"\s+{_ROUND}(?=\s|$)", re.ASCII)
+# The same in the order of a TRF that lost its columns: opponent, colour, result.
+_TRF_ITEM = re.compile(
+    r"\s+(?:(\d{1,4})\s*([wbWB-])\s*([10=+\-WDLUFHZwdlufhz])|([UFHZufhz]))(?=\s|$)", re.ASCII
+)
 _START = re.compile(r"(?:001\s+)?(\d{1,4})[.)]?\s+(\S.*)", re.ASCII)
 _POINTS = re.compile(r"\d{1,2}[.,]\d", re.ASCII)
 _RATING = re.compile(r"\d{3,4}", re.ASCII)
@@ -37,6 +41,13 @@ def is_listing_row(line: str) -> bool:
 
 def _cut(line: str) -> tuple[str, list[tuple[str, str, str]]]:
     """Return what stands before the rounds, and the rounds as (opponent, colour, result)."""
+    by_colour = _cut_by(_ITEM, line)
+    by_opponent = _cut_by(_TRF_ITEM, line)
+    return max(by_colour, by_opponent, key=lambda cut: len(cut[1]))
+
+
+def _cut_by(pattern: re.Pattern[str], line: str) -> tuple[str, list[tuple[str, str, str]]]:
+    """Cut a line whose rounds are as the pattern has them."""
     words = line.split()
     # The rounds are the longest end of the line that consists of rounds only.
     best: tuple[str, list[tuple[str, str, str]]] = (line, [])
@@ -45,10 +56,14 @@ def _cut(line: str) -> tuple[str, list[tuple[str, str, str]]]:
         items = []
         at = 0
         while at < len(rest):
-            match = _ITEM.match(rest, at)
+            match = pattern.match(rest, at)
             if match is None:
                 break
-            colour, opponent, result, _, marked, alone = match.groups()
+            if pattern is _ITEM:
+                colour, opponent, result, _, marked, alone = match.groups()
+            else:
+                opponent, colour, result, alone = match.groups()
+                marked = None
             if opponent is None or int(opponent) == 0:
                 items.append(("0000", "-", (result or marked or alone).upper()))
             else:
@@ -70,7 +85,9 @@ def _row(number: int, line: str) -> tuple[str, list[Diagnostic]]:
         return "", [Diagnostic("error", "bad-listing", what, "write number, name, rating, points", number, 1)]
     ident, rest = match.groups()
     words = rest.split()
-    points = rating = ""
+    points = rating = rank = ""
+    if len(words) > 2 and words[-1].isdigit() and _POINTS.fullmatch(words[-2]):
+        rank = words.pop()
     if len(words) > 1 and _POINTS.fullmatch(words[-1]):
         points = format_points(tenths(words.pop()) or 0)
     if len(words) > 1 and _RATING.fullmatch(words[-1]):
@@ -85,15 +102,16 @@ def _row(number: int, line: str) -> tuple[str, list[Diagnostic]]:
         hint = "write name, rating of three or four digits, points with a decimal, in this order"
         faults.append(Diagnostic("error", "ambiguous-listing", what, hint, number, 1, int(ident)))
     cells = "".join([f"  {opponent:>4} {colour} {result}" for opponent, colour, result in rounds])
-    record = f"001 {int(ident):4d}      {name:33} {rating:>4} {'':26} {points:>4} {'':4}"
+    record = f"001 {int(ident):4d}      {name:33} {rating:>4} {'':26} {points:>4} {rank:>4}"
     return (record + cells).rstrip(), faults
 
 
 def parse_listing(text: str | bytes, *, source: str | None = None) -> Tournament:
     r"""Read a tournament from a space-separated listing.
 
-    Each row holds number, name, rating (optional), points (optional, with a decimal) and the rounds as
-    colour, opponent, result ("w 3 1", "w3=", "- 0 U" or only "U" for a bye). Lines that begin with the code
+    Each row holds number, name, rating (optional), points (optional, with a decimal), rank (optional, after
+    points) and the rounds as colour, opponent, result ("w 3 1", "w3=", "- 0 U" or only "U" for a bye), or all
+    as opponent, colour, result ("3 w 1"). Lines that begin with the code
     of another record (012, 142, XXR ...) are read as such; the others are kept as remarks.
 
     Args:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["Numbers", "Points", "tenths", "tokens"]
+__all__ = ["NO_POINTS", "Numbers", "Points", "tenths", "tokens"]
 
-_POINTS = re.compile(r"(\d*)(?:[.,](\d)0*)?", re.ASCII)
+_POINTS = re.compile(r"(\d*)(?:[.,](\d)0*|(\u00bd))?", re.ASCII)
 _TOKEN = re.compile(r"\S+")
+NO_POINTS = -1_000_000
 _MOST = 9999  # tenths; no score or value of a result comes near
 
 
 def tenths(text: str) -> int | None:
-    """Return points written as "1", "1.0", ".5" or "0,5" in tenths, None where it is no such number.
+    """Return points written as "1", "1.0", ".5", "0,5" or "1\u00bd" in tenths, None for anything else.
 
     >>> tenths("1.5"), tenths(" 10.0"), tenths("x")
     (15, 100, None)
@@ -21,8 +22,8 @@ def tenths(text: str) -> int | None:
     match = _POINTS.fullmatch(text)
     if not match or not text:
         return None
-    whole, part = match.groups()
-    value = int(whole[:6] or 0) * 10 + int(part or 0)
+    whole, part, half = match.groups()
+    value = int(whole[:6] or 0) * 10 + (5 if half else int(part or 0))
     return value if value <= _MOST else None
 
 
@@ -45,7 +46,10 @@ class Numbers(dict[str, int]):
 
 
 class Points(dict[str, int | None]):
-    """Points in tenths by their text, worked out once: blank is None, what is no number is -1."""
+    """Points in tenths by their text, worked out once: blank is None, what is no number `NO_POINTS`.
+
+    After a penalty (record 299) they may be negative.
+    """
 
     __slots__ = ()
 
@@ -53,7 +57,8 @@ class Points(dict[str, int | None]):
         """Work out points that were not asked for before."""
         value: int | None = None
         if text.strip():
-            value = tenths(text)
-            value = -1 if value is None else value
+            below = text.lstrip().startswith("-")
+            value = tenths(text.replace("-", " ", 1) if below else text)
+            value = NO_POINTS if value is None else -value if below else value
         self[text] = value
         return value

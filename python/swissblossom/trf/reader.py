@@ -20,7 +20,7 @@ from swissblossom.tournament import (
     Tournament,
 )
 from swissblossom.trf.cells import PlayerRecords, read_players
-from swissblossom.trf.diagnostics import Findings
+from swissblossom.trf.diagnostics import LAST, Findings
 from swissblossom.trf.records import OWN_CODES, PLAYER, TEAM_CODES
 from swissblossom.trf.requests import Requests
 from swissblossom.trf.settings import Settings
@@ -145,6 +145,9 @@ class Reader:
             )
             found.raise_errors(self.source)
         teams = self.teams or self.settings.system == "team"
+        if self.team_line and not teams:  # 013 also stands in individual tournaments
+            what = "013: the players are paired as individuals, members of a team with each other too"
+            found.warn("team-members", what, "forbid pairs with 260 or XXP", self.team_line, 1)
         records = read_players(self.players, self.source, found, teams=teams)
         if (
             found.errors
@@ -166,10 +169,9 @@ class Reader:
             unread=found.remarks,
             source=self.source,
         )
-        requests = Requests(records.players, found)
-        if not t.teams:  # the numbers in the records of a team tournament are those of teams
-            for request in self.requests:
-                requests.read(*request)
+        requests = self._read_team_requests() if teams else Requests(records.players, found)
+        for request in self.requests if not teams else ():
+            requests.read(*request)
         if not self._check_numbers(records):
             self._check_the_rest(t, records)
             found.raise_errors(self.source)
@@ -196,8 +198,27 @@ class Reader:
         found.raise_errors(self.source)
         if t.initial_colour == NO_COLOUR and not t.teams:
             t.initial_colour = _infer_initial_colour(t)
+        found.remarks.sort(key=lambda finding: finding.line or LAST)
         remember(t)
         return t
+
+    def _read_team_requests(self) -> Requests:
+        """Read requests whose numbers are those of teams; one with a fault is left out, with a warning.
+
+        Files that describe some of the teams only are about, so that this refuses nobody. What record 299
+        says there is among the details.
+        """
+        numbers = [line[:3].strip() for line in self.header.get("310", ())]
+        known = {int(number) for number in numbers if number.isascii() and number.isdigit()}
+        found = Findings()
+        requests = Requests(known, found, teams=True)
+        for code, line, number in self.requests:
+            if code != "299":
+                requests.read(code, line, number)
+        for fault in found.errors:
+            message = fault.message.replace("player ", "team ")
+            self.found.remark(replace(fault, severity="warning", message=f"{message}: left out", hint=""))
+        return requests
 
     def _refuse_listing(self, lines: list[tuple[int, str]]) -> None:
         """Say so when the lines are not those of a TRF but of a listing with blanks between the fields."""
@@ -231,21 +252,17 @@ class Reader:
             elif code in TEAM_CODES:
                 self.teams = True
             elif code == "013":
-                self._note_team(number)
+                self.team_line = self.team_line or number
             else:
                 self._look_alike(code, line, number)
-
-    def _note_team(self, number: int) -> None:
-        """Tell once that members of a team may be paired; 013 also stands in individual tournaments."""
-        if self.team_line is None:
-            self.team_line = number
-            what = "013: the players are paired as individuals, members of a team with each other too"
-            self.found.warn("team-members", what, "forbid pairs with 260 or XXP", number, 1)
 
     def _look_alike(self, code: str, line: str, number: int) -> None:
         """Warn of a line that was meant to be a record which bears on pairing."""
         own = code.upper()
-        if own != code and own in OWN_CODES:
+        if code.startswith("XX") and own == code and code.isalnum():
+            what, hint = f"{code} is not known here and not used", "see whether the pairing depends on it"
+            self.found.warn("unknown-extension", what, hint, number, 1)
+        elif own != code and own in OWN_CODES:
             what = f"'{line}' is not read: record codes have capital letters"
             self.found.warn("lower-case-code", what, f"write '{own}{line[3:]}'", number, 1)
         elif line[0].isspace():
@@ -333,8 +350,22 @@ class Reader:
         self._remark_on_rounds(t)
 
     def _remark_on_rounds(self, t: Tournament) -> None:
-        """Say which round is to be paired where the file leaves room for doubt."""
+        """Say which round is to be paired where the file leaves room for doubt, and of byes too many."""
         width = t.recorded_rounds
+        for at in range(0 if t.teams else width):
+            letters = t.results[at::width]
+            if letters.count(b"U") > 1:
+                ids = [ident for ident, letter in enumerate(letters, 1) if letter == ord("U")]
+                who = ", ".join(map(str, ids[:5])) + (", ..." if len(ids) > 5 else "")
+                self.found.warn(
+                    "several-byes",
+                    f"round {at + 1}: players {who} have U, the pairing-allocated bye of one player at most",
+                    "a full-point bye is F; they are read as they stand",
+                    t.players[ids[1] - 1].line,
+                    99 + 10 * at,
+                    player=ids[1],
+                    round=at + 1,
+                )
         if width and not any(t.opponents[width - 1 :: width]) and 0x55 not in t.results[width - 1 :: width]:
             what = f"round {width} has no game and counts as played, since the columns go on after it"
             hint = f"byes for rounds after {width} belong into record 240"
@@ -357,7 +388,9 @@ class Reader:
         """Add byes of 240 and XXZ to the marks of the last column; check 240 against played rounds."""
         found, width = self.found, t.recorded_rounds
         for number, player, letter, line in requests.byes:
-            if number > width:
+            if t.teams and number <= t.rounds_played:
+                continue  # read with the matches
+            if number > t.rounds_played if t.teams else number > width:
                 earlier = t.byes.setdefault((number, player), letter)
                 if earlier != letter:
                     what = (

@@ -30,10 +30,21 @@ class Requests:
         forbidden: Groups who must not meet.
     """
 
-    __slots__ = ("_found", "_known", "abnormal", "absent", "byes", "explicit_virtual", "forbidden", "virtual")
+    __slots__ = (
+        "_found",
+        "_known",
+        "_teams",
+        "abnormal",
+        "absent",
+        "byes",
+        "explicit_virtual",
+        "forbidden",
+        "virtual",
+    )
 
-    def __init__(self, known: Container[int], found: Findings) -> None:
+    def __init__(self, known: Container[int], found: Findings, *, teams: bool = False) -> None:
         self._known = known
+        self._teams = teams
         self._found = found
         self.byes: list[tuple[int, int, str, int]] = []
         self.absent: list[tuple[int, int]] = []
@@ -73,6 +84,8 @@ class Requests:
     def _ids(self, code: str, line: str, start: int, number: int) -> list[int]:
         """Return the ids in the rest of a line that exist; the others are errors."""
         ids = []
+        if code in {"XXZ", "XXP"}:  # no columns, so that a comma can only stand between two numbers
+            line = line.replace(",", " ")
         for column, text in tokens(line, start):
             player = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
             if not player:
@@ -129,7 +142,7 @@ class Requests:
 
     def _read_acceleration(self, line: str, number: int) -> None:
         self.explicit_virtual = True
-        text = line[9:13]
+        text = line[4:8] if self._teams and line[4:8].strip() else line[9:13]
         value = tenths(text)
         if value is None:
             if line[4:8].strip() and not text.strip():

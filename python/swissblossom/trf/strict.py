@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from swissblossom.details import date_choices
 from swissblossom.errors import Diagnostic
 
 __all__ = ["FORM_CODES", "departures", "encoding_departures"]
@@ -163,7 +164,7 @@ _FIELDS: tuple[tuple[int, int, str, Callable[[str], object], str, str], ...] = (
         81,
         84,
         "points",
-        _field(r" ?\d?\d\.\d|\d{3}\.|\s*"),
+        _field(r"[ \d-]\d\.\d| -\d\d|\d{3}\.|\s*"),
         "points-form",
         "write them as 1.5, to the right end",
     ),
@@ -171,7 +172,7 @@ _FIELDS: tuple[tuple[int, int, str, Callable[[str], object], str, str], ...] = (
 )
 _GOOD = re.compile(
     rf"001 [ \d]{{3}}\d [mw ](?:   | GM| IM| FM| CM|WGM|WIM|WFM|WCM) \S.{{32}} (?: {{4}}| *\d+(?<=.{{52}})) "
-    rf"(?:[A-Z]{{3}}|   ) (?: {{11}}| *\d+(?<=.{{68}})) (?:{_DATE.pattern}| {{10}}) [ \d]\d\.\d(?<=.{{84}}) "
+    rf"(?:[A-Z]{{3}}|   ) (?: {{11}}| *\d+(?<=.{{68}})) (?:{_DATE.pattern}| {{10}}) [ \d-]\d\.\d(?<=.{{84}}) "
     r"[ \d]{3}\d(?:  (?:(?:[ \d]{3}[1-9]|[ \d]{2}[1-9]0|[ \d][1-9]00|[1-9]000) (?:[wb] [10=WDL+-]|- [+-])"
     r"|0000 - [UFHZ+-])| {10})*",
     re.ASCII,
@@ -223,6 +224,8 @@ def departures(lines: list[str], severity: str = "error") -> list[Diagnostic]:
             pattern, hint = _FORMS[code]
             if len(line) > 3 and not pattern.fullmatch(line[3:]):
                 finding = "date-form" if code in {"042", "052", "132"} else "record-form"
+                if code in {"042", "052"}:
+                    hint = _choices(line[3:]) + hint
                 add(
                     finding,
                     f"{code}: '{_short(line[3:].strip())}' is not as the format has it",
@@ -255,6 +258,12 @@ def encoding_departures(data: bytes, severity: str = "error") -> list[Diagnostic
     return []
 
 
+def _choices(text: str) -> str:
+    """Return what a date may mean if that is more than one day."""
+    choices = date_choices(text)
+    return f"it may be {' or '.join(choices)}: " if len(choices) > 1 else ""
+
+
 def _short(text: str) -> str:
     return text if len(text) <= 40 else text[:39] + "\u2026"
 
@@ -274,7 +283,8 @@ def _player_faults(line: str) -> Iterator[tuple[str, str, str, int]]:
             yield f"no {what}", f"write it in columns {first}-{last}", f"missing-{what}", first
         elif not test(text):
             before = False
-            yield f"{what} '{text.strip()}' is not as the format has it", hint, code, first
+            choices = _choices(text) if code == "date-form" else ""
+            yield f"{what} '{text.strip()}' is not as the format has it", choices + hint, code, first
     for at in range(91, len(line), 10):
         cell = line[at - 2 : at + 8] if at > 91 else "  " + line[at : at + 8]
         if not _CELL.fullmatch(cell):

@@ -26,7 +26,7 @@ mod _core {
     #[pymodule_export]
     use super::round_data::RoundData;
     #[pymodule_export]
-    use super::upfloats::pair_by_upfloats;
+    use super::upfloats::{DubovRound, pair_by_upfloats};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -84,7 +84,7 @@ pub fn incompletable(py: Python<'_>, round: usize, players: &[usize]) -> PyErr {
     let more = if ids.len() > 20 { ", …" } else { "" };
     let message = format!(
         "round {round} has no legal pairing: the field cannot be completed for players {list}{more}; \
-         the Chief Arbiter decides (C.04.3 1.9.3)"
+         the Chief Arbiter decides"
     );
     errors::no_legal_pairing(py, message, round, ids)
 }

@@ -140,7 +140,9 @@ pub fn halted(py: Python<'_>, fault: Halted, signal: Option<PyErr>) -> PyErr {
         ),
         Halted::TooLarge(players) => errors::too_large(
             py,
-            format!("{players} players have to be weighed against each other at once, more than memory allows"),
+            format!(
+                "{players} players have to be weighed against each other at once, more than memory allows"
+            ),
         ),
         Halted::Infeasible => {
             PyValueError::new_err("these moved-down players do not come from the brackets above")

@@ -1,14 +1,16 @@
-//! The engine of the systems with upfloaters as a function of Python.
+//! The engines of the systems with upfloaters for Python.
 #![expect(clippy::cast_possible_truncation, reason = "participants, at most 9999, are counted in u16")]
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use swiss::Colour;
+use swiss::boards::boards_with;
 use swiss::history::Strength;
-use swiss::upfloats::{Engine, Participant, Unpaired};
+use swiss::upfloats::{Bracket, Engine, Foresight, Participant, Unpaired};
+use swiss::{Colour, Columns, Edition, dubov};
 
-use crate::errors;
-use crate::outcome::{SignalWatch, halted};
+use crate::numbering::incompletable;
+use crate::outcome::{self, Board, PlayerFacts, SignalWatch, halted};
+use crate::round_data::RoundData;
 
 /// `(tpn, score, available, barred from the bye, matches, floated, preference, whether it is strong)`.
 type Entry = (u16, i32, bool, bool, u16, bool, u8, bool);
@@ -41,6 +43,7 @@ pub fn pair_by_upfloats(
             bye_barred,
             matches,
             floated,
+            costs: vec![u16::from(floated)],
             preference: Colour::from_code(preference),
             strength: if strong { Strength::Strong } else { Strength::Mild },
         })
@@ -49,36 +52,100 @@ pub fn pair_by_upfloats(
         apart.iter().map(|&(a, b)| (usize::from(a) - 1, usize::from(b) - 1)).collect();
     let (made, signal) = py.detach(|| {
         let watch = SignalWatch::new();
-        let mut engine = Engine::new(participants, &apart);
+        let mut engine = Engine::new(participants, &apart, Foresight::NextScoregroup);
         let made = engine.give_bye().and_then(|bye| Ok((bye, engine.pair(&|| watch.stop())?)));
         (made, watch.signal())
     });
-    let id = |&index: &usize| index as u16 + 1;
-    match made {
-        Ok((bye, brackets)) => Ok((
-            bye.as_ref().map(id),
-            brackets
-                .iter()
-                .map(|bracket| {
-                    (
-                        bracket.residents.iter().map(id).collect(),
-                        bracket.upfloaters.iter().map(id).collect(),
-                        bracket.pairs.iter().map(|(a, b)| (id(a), id(b))).collect(),
-                        bracket.searches,
-                    )
-                })
-                .collect(),
-        )),
-        Err(Unpaired::Incompletable(indices)) => {
-            let ids: Vec<u16> = indices.iter().map(id).collect();
-            let list = ids.iter().take(20).map(u16::to_string).collect::<Vec<_>>().join(", ");
-            let more = if ids.len() > 20 { ", …" } else { "" };
-            let message = format!(
-                "round {round} has no legal pairing: the field cannot be completed for {list}{more}; the Chief \
-                 Arbiter decides (3.3.3)"
-            );
-            Err(errors::no_legal_pairing(py, message, round, ids))
+    let (bye, brackets) = made.map_err(|fault| unpaired(py, round, fault, signal))?;
+    Ok((bye.map(id), brackets.iter().map(bracket_ids).collect()))
+}
+
+fn id(index: usize) -> u16 {
+    index as u16 + 1
+}
+
+fn bracket_ids(bracket: &Bracket) -> UpfloatBracket {
+    (
+        bracket.residents.iter().copied().map(id).collect(),
+        bracket.upfloaters.iter().copied().map(id).collect(),
+        bracket.pairs.iter().map(|&(a, b)| (id(a), id(b))).collect(),
+        bracket.searches,
+    )
+}
+
+fn unpaired(py: Python<'_>, round: usize, fault: Unpaired, signal: Option<PyErr>) -> PyErr {
+    match fault {
+        Unpaired::Incompletable(indices) => incompletable(py, round, &indices),
+        Unpaired::Halted(fault) => halted(py, fault, signal),
+    }
+}
+
+/// A round paired by the Dubov System.
+#[pyclass(frozen, module = "swissblossom._core")]
+pub struct DubovRound {
+    engine: dubov::Engine,
+    bye: Option<u16>,
+    brackets: Vec<Bracket>,
+}
+
+#[pymethods]
+impl DubovRound {
+    /// Pair a round. `ratings` has one number a player; `total_rounds` is the announced number of rounds.
+    #[new]
+    #[pyo3(signature = (data, *, ratings))]
+    #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
+    fn new(py: Python<'_>, data: &RoundData, ratings: Vec<u32>) -> PyResult<Self> {
+        if ratings.len() != data.players() {
+            return Err(PyValueError::new_err("ratings: one number a player is needed"));
         }
-        Err(Unpaired::Halted(fault)) => Err(halted(py, fault, signal)),
+        let (made, signal) = py.detach(|| {
+            let watch = SignalWatch::new();
+            // Nobody is a topscorer: C3 knows no exception, in the final round either.
+            let own = data.columns(Edition::From2026);
+            let columns = Columns { total_rounds: usize::MAX, ..own };
+            let pasts = dubov::pasts(&columns, &ratings);
+            let last = own.round >= own.total_rounds;
+            let mut engine = dubov::Engine::new(data.worked_out(&columns), pasts, own.total_rounds, last);
+            let made = engine.pair(&|| watch.stop());
+            (made.map(|(bye, brackets)| (engine, bye, brackets)), watch.signal())
+        });
+        let (engine, bye, brackets) = made.map_err(|fault| unpaired(py, data.round(), fault, signal))?;
+        Ok(Self { engine, bye: bye.map(id), brackets })
+    }
+
+    /// Id of the taker of the pairing-allocated bye, or None.
+    #[getter]
+    fn bye(&self) -> Option<u16> {
+        self.bye
+    }
+
+    /// `(residents, upfloaters, pairs, searches)` of each bracket, ids.
+    #[getter]
+    fn brackets(&self) -> Vec<UpfloatBracket> {
+        self.brackets.iter().map(bracket_ids).collect()
+    }
+
+    /// `(average rating of opponents, times upfloated, upfloated in the previous round)` by id.
+    fn pasts(&self) -> Vec<(u32, u16, bool)> {
+        let past = |past: &dubov::Past| (past.average, past.upfloats, past.upfloated_last);
+        self.engine.pasts().iter().map(past).collect()
+    }
+
+    /// Points of each player so far, and points with the virtual points of this round, in tenths.
+    fn scores(&self) -> (Vec<i32>, Vec<i32>) {
+        outcome::scores(self.engine.field())
+    }
+
+    /// What the past says of each player, in order of id.
+    fn players(&self) -> Vec<PlayerFacts> {
+        outcome::facts(self.engine.field())
+    }
+
+    /// The boards in order, `(white, black, article of 5.2)`, or None when the initial colour is needed and
+    /// unknown.
+    fn boards(&self) -> Option<Vec<Board>> {
+        let pairs: Vec<(usize, usize)> =
+            self.brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
+        outcome::board_ids(boards_with(self.engine.field(), &pairs, |a, b| self.engine.colour_of(a, b)))
     }
 }

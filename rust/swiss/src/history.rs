@@ -55,6 +55,38 @@ pub struct Columns<'a> {
     pub edition: Edition,
 }
 
+impl Columns<'_> {
+    /// Result code, opponent id and colour of a player (id - 1) in a round from 0, recorded or not.
+    pub fn cell(&self, player: usize, round: usize) -> (u8, u16, Colour) {
+        if round >= self.width {
+            return (b' ', 0, Colour::None);
+        }
+        let at = player * self.width + round;
+        (self.results[at], self.opponents[at], Colour::from_code(self.colours[at]))
+    }
+
+    /// What the round from 0 was worth to a player (id - 1), in tenths.
+    pub fn worth(&self, player: usize, round: usize) -> i32 {
+        let (code, _, colour) = self.cell(player, round);
+        let change = if round < self.width {
+            self.worth_changes.get(player * self.width + round).copied().unwrap_or(0)
+        } else {
+            0
+        };
+        self.points.value(code, colour) + change
+    }
+
+    /// Points that a player (id - 1) gets after so many rounds, in tenths, besides those of results.
+    pub fn bonus(&self, player: usize, after: usize) -> i32 {
+        self.bonuses.get(player * self.round + after).copied().unwrap_or(0)
+    }
+
+    /// Virtual points of a player (id - 1) in a round from 0, in tenths.
+    pub fn virtual_of(&self, player: usize, round: usize) -> i32 {
+        self.virtual_points.get(player * self.round + round).copied().unwrap_or(0)
+    }
+}
+
 /// How strong a colour preference is (1.7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
 pub enum Strength {
@@ -161,14 +193,6 @@ impl Field {
             soft_groups: Vec::new(),
             soft_level: None,
         };
-        let accelerated = !columns.virtual_points.is_empty();
-        let virtual_points = |player: usize, round: usize| {
-            if accelerated { columns.virtual_points[player * columns.round + round] } else { 0 }
-        };
-        let bonus = |player: usize, after: usize| {
-            columns.bonuses.get(player * columns.round + after).copied().unwrap_or(0)
-        };
-        let change_of = |cell: usize| columns.worth_changes.get(cell).copied().unwrap_or(0);
         // Points of each player before each of the last two rounds, for floats.
         let final_round = columns.round >= columns.total_rounds;
         let barring = readings::barring_points(&columns.points);
@@ -176,7 +200,6 @@ impl Field {
         let mut arrived = vec![false; n];
         let mut before_last = vec![[0i32; 2]; n];
         for p in 0..n {
-            let row = p * columns.width;
             let mut player = Player {
                 id: (p + 1) as u16,
                 tpn: columns.tpn[p],
@@ -186,21 +209,15 @@ impl Field {
             arrived[p] = columns.available[p] || columns.assigned_bye == Some(p);
             field.history_start.push(field.colour_history.len() as u32);
             let mut last = Colour::None;
-            player.points = bonus(p, 0);
+            player.points = columns.bonus(p, 0);
             for r in 0..columns.round - 1 {
                 let back = columns.round - 1 - r;
                 if back <= 2 {
                     before_last[p][back - 1] = player.points;
                 }
-                let (code, opponent, colour) = if r < before {
-                    let at = row + r;
-                    (columns.results[at], columns.opponents[at], Colour::from_code(columns.colours[at]))
-                } else {
-                    (b' ', 0, Colour::None)
-                };
-                let change = if r < before { change_of(row + r) } else { 0 };
-                let value = columns.points.value(code, colour) + change;
-                player.points += value + bonus(p, r + 1);
+                let (code, opponent, colour) = columns.cell(p, r);
+                let value = columns.worth(p, r);
+                player.points += value + columns.bonus(p, r + 1);
                 arrived[p] |= readings::has_arrived(code, opponent);
                 if is_played(code, opponent) {
                     player.games += 1;
@@ -218,26 +235,21 @@ impl Field {
                     }
                 }
             }
-            player.score = player.points + virtual_points(p, columns.round - 1);
+            player.score = player.points + columns.virtual_of(p, columns.round - 1);
             (player.preference, player.strength) = preference(&player, last);
             player.topscorer = final_round
                 && readings::is_topscorer(player.score, (columns.round - 1) as i32, &columns.points);
             field.players.push(player);
         }
         field.history_start.push(field.colour_history.len() as u32);
-        field.work_out_played_floats(columns, &before_last, &virtual_points);
+        field.work_out_played_floats(columns, &before_last);
         field.rank_arrivals(&arrived);
         field.groups = memberships(n, forbidden);
         field
     }
 
     /// 1.4.1–1.4.2: floats of played games, by the pairing scores of their round.
-    fn work_out_played_floats(
-        &mut self,
-        columns: &Columns,
-        before: &[[i32; 2]],
-        virtual_points: &dyn Fn(usize, usize) -> i32,
-    ) {
+    fn work_out_played_floats(&mut self, columns: &Columns, before: &[[i32; 2]]) {
         for back in 1..=2usize.min(columns.round - 1) {
             let r = columns.round - 1 - back;
             if r >= self.width {
@@ -249,8 +261,8 @@ impl Field {
                     continue;
                 }
                 let o = usize::from(opponent) - 1;
-                let own = readings::float_score(before[p][back - 1], virtual_points(p, r));
-                let other = readings::float_score(before[o][back - 1], virtual_points(o, r));
+                let own = readings::float_score(before[p][back - 1], columns.virtual_of(p, r));
+                let other = readings::float_score(before[o][back - 1], columns.virtual_of(o, r));
                 self.players[p].floats[back - 1] = match own.cmp(&other) {
                     std::cmp::Ordering::Greater => Float::Down,
                     std::cmp::Ordering::Less => Float::Up,

@@ -11,6 +11,7 @@ pub mod burstein;
 pub mod colours;
 pub mod completion;
 pub mod criteria;
+pub mod dubov;
 pub mod dutch;
 pub mod dutch_2017;
 pub mod edition_2017;

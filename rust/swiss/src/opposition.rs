@@ -1,7 +1,7 @@
 //! The opposition evaluation of the Burstein system (C.04.4.2 1.7, edition 2026).
 
 use crate::history::{Columns, Field};
-use crate::points::{Colour, is_played};
+use crate::points::is_played;
 use crate::readings;
 
 /// Buchholz in tenths of a point, and Sonneborn-Berger in hundredths.
@@ -18,11 +18,6 @@ pub struct Index {
 ///
 /// Virtual points are left out (1.7.2). An unplayed round is a game against oneself.
 pub fn evaluate(columns: &Columns, field: &Field, absent_without_points: &[bool]) -> Vec<Index> {
-    let before = columns.width.min(columns.round - 1);
-    let cell = |p: usize, r: usize| {
-        let at = p * columns.width + r;
-        (columns.results[at], columns.opponents[at])
-    };
     // The score that opponents see.
     let seen: Vec<i64> = (0..columns.players)
         .map(|p| {
@@ -30,7 +25,10 @@ pub fn evaluate(columns: &Columns, field: &Field, absent_without_points: &[bool]
             if !absent_without_points[p] {
                 return own;
             }
-            let zero = |r: usize| r >= before || readings::is_zero_point_bye(cell(p, r).0, cell(p, r).1);
+            let zero = |r: usize| {
+                let (code, opponent, _) = columns.cell(p, r);
+                readings::is_zero_point_bye(code, opponent)
+            };
             let series = (0..columns.round - 1).rev().take_while(|&r| zero(r)).count();
             let gain = columns.points.draw[0].min(columns.points.draw[1]) - columns.points.zero_bye;
             own + i64::from(gain) * series as i64
@@ -41,17 +39,9 @@ pub fn evaluate(columns: &Columns, field: &Field, absent_without_points: &[bool]
             let own = i64::from(field.players[p].points);
             let mut index = Index::default();
             for r in 0..columns.round - 1 {
-                let (score, earned) = if r < before {
-                    let (code, opponent) = cell(p, r);
-                    let at = p * columns.width + r;
-                    let colour = Colour::from_code(columns.colours[at]);
-                    let change = columns.worth_changes.get(at).copied().unwrap_or(0);
-                    let earned = columns.points.value(code, colour) + change;
-                    let score = if is_played(code, opponent) { seen[usize::from(opponent) - 1] } else { own };
-                    (score, earned)
-                } else {
-                    (own, columns.points.zero_bye)
-                };
+                let (code, opponent, _) = columns.cell(p, r);
+                let score = if is_played(code, opponent) { seen[usize::from(opponent) - 1] } else { own };
+                let earned = columns.worth(p, r);
                 index.buchholz += score;
                 index.sonneborn_berger += score * i64::from(earned);
             }

@@ -114,7 +114,11 @@ impl<W: Weight> Walk<'_, W> {
     }
 
     /// Has `v` matched inside `range` if any best candidate does, and settles the matter.
-    pub(crate) fn prefer_partner_in(&mut self, v: usize, range: std::ops::Range<usize>) -> Result<bool, Halt> {
+    pub(crate) fn prefer_partner_in(
+        &mut self,
+        v: usize,
+        range: std::ops::Range<usize>,
+    ) -> Result<bool, Halt> {
         let holds = |walk: &Self| walk.solver.mate(v).is_some_and(|partner| range.contains(&partner));
         if !holds(self) {
             let one = W::from_i64(1);
@@ -124,6 +128,28 @@ impl<W: Weight> Walk<'_, W> {
         let inside = holds(self);
         self.confine(v, range, inside)?;
         Ok(inside)
+    }
+
+    /// Has `v` matched with one of `partners` if any best candidate does, and settles the matter.
+    pub(crate) fn prefer_partner_among(&mut self, v: usize, partners: &[bool]) -> Result<bool, Halt> {
+        let holds = |walk: &Self| walk.solver.mate(v).is_some_and(|partner| partners[partner]);
+        if !holds(self) {
+            self.solver.release(v);
+            for u in (0..self.solver.len()).filter(|&u| u != v && partners[u]) {
+                if let Some(weight) = self.solver.weight(u, v) {
+                    self.solver.set_weight(u, v, weight + W::from_i64(1));
+                }
+            }
+            self.solve()?;
+        }
+        let among = holds(self);
+        for (u, &partner) in partners.iter().enumerate() {
+            if partner != among && u != v {
+                self.solver.remove_edge(u, v);
+            }
+        }
+        self.solve()?;
+        Ok(among)
     }
 
     /// Has `v` not matched inside `range` if any best candidate does so, and settles the matter.

@@ -89,6 +89,11 @@ pub fn is_zero_point_bye(code: u8, opponent: u16) -> bool {
     opponent == 0 && matches!(code, b'Z' | b' ')
 }
 
+/// C.04.4.1 1.8.2: how often a player can be upfloated without being a maximum upfloater.
+pub fn most_upfloats(rounds: usize) -> u16 {
+    u16::try_from(2 + rounds / 5).unwrap_or(u16::MAX)
+}
+
 /// D10 (C13): whether a clash of equal preferences denies a *strong* one. Both sides strong or absolute,
 /// but not both absolute.
 pub fn denies_strong(a_strength: u8, b_strength: u8) -> bool {

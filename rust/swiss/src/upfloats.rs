@@ -28,6 +28,8 @@ pub struct Participant {
     pub matches: u16,
     /// Whether the participant was a floater in the previous round, where that counts.
     pub floated: bool,
+    /// What choosing the participant as an upfloater costs, the first criterion first.
+    pub costs: Vec<u16>,
     /// Preferred colour, where that counts.
     pub preference: Colour,
     /// How strongly; only strong preferences (Type B) count apart.
@@ -62,9 +64,19 @@ impl<H: Into<Halted>> From<H> for Unpaired {
     }
 }
 
+/// What a system weighs when it chooses upfloaters, after their number and scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Foresight {
+    /// What the next scoregroup will need (C6 of the Double-Swiss and of teams).
+    NextScoregroup,
+    /// Preferences denied in the bracket itself (C7 of Dubov).
+    Preferences,
+}
+
 /// A round to pair.
 pub struct Engine {
-    participants: Vec<Participant>,
+    pub(crate) participants: Vec<Participant>,
+    foresight: Foresight,
     /// Who may not meet, row by row.
     barred: Vec<bool>,
 }
@@ -85,14 +97,14 @@ impl Engine {
     /// # Panics
     ///
     /// When an index is out of range; the border checks that.
-    pub fn new(participants: Vec<Participant>, apart: &[(usize, usize)]) -> Self {
+    pub fn new(participants: Vec<Participant>, apart: &[(usize, usize)], foresight: Foresight) -> Self {
         let n = participants.len();
         let mut barred = vec![false; n * n];
         for &(a, b) in apart {
             barred[a * n + b] = true;
             barred[b * n + a] = true;
         }
-        Self { participants, barred }
+        Self { participants, foresight, barred }
     }
 
     /// Gives the bye (3.4) to the participant it returns, and proves that a legal round exists.
@@ -134,12 +146,22 @@ impl Engine {
     ///
     /// [`Unpaired`], as it says.
     pub fn pair(&self, stop: &dyn Fn() -> bool) -> Result<Vec<Bracket>, Unpaired> {
+        self.pair_with(stop, |members, score| Pairing { engine: self, members, score }.solve(stop))
+    }
+
+    /// Does so with another way to pair the members of a bracket, who come in the order of pairing numbers with
+    /// the score of the residents.
+    pub(crate) fn pair_with(
+        &self,
+        stop: &dyn Fn() -> bool,
+        pair: impl Fn(&[usize], i32) -> Result<Paired, Halted>,
+    ) -> Result<Vec<Bracket>, Unpaired> {
         let mut left: Vec<usize> =
             (0..self.participants.len()).filter(|&v| self.participants[v].available).collect();
         left.sort_unstable_by_key(|&v| (-self.participants[v].score, self.participants[v].tpn));
         let mut brackets = Vec::new();
         while !left.is_empty() {
-            let bracket = self.pair_top(&left, stop)?;
+            let bracket = self.pair_top(&left, stop, &pair)?;
             let paired: Vec<usize> = bracket.pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
             left.retain(|v| !paired.contains(v));
             brackets.push(bracket);
@@ -148,17 +170,25 @@ impl Engine {
     }
 
     /// Pairs the highest scoregroup of `left`, which are in the order of score and pairing number.
-    fn pair_top(&self, left: &[usize], stop: &dyn Fn() -> bool) -> Result<Bracket, Unpaired> {
+    fn pair_top(
+        &self,
+        left: &[usize],
+        stop: &dyn Fn() -> bool,
+        pair: impl Fn(&[usize], i32) -> Result<Paired, Halted>,
+    ) -> Result<Bracket, Unpaired> {
         let score = |v: usize| self.participants[v].score;
         let top = left.iter().take_while(|&&v| score(v) == score(left[0])).count();
         let choice = Choice::new(self, left, top);
         let (upfloaters, searches) = choice.solve(stop)?;
         let mut members: Vec<usize> = left[..top].iter().chain(&upfloaters).copied().collect();
         members.sort_unstable_by_key(|&v| self.participants[v].tpn);
-        let (pairs, more) = Pairing { engine: self, members: &members, score: score(left[0]) }.solve(stop)?;
+        let (pairs, more) = pair(&members, score(left[0]))?;
         Ok(Bracket { residents: left[..top].to_vec(), upfloaters, pairs, searches: searches + more })
     }
 }
+
+/// Pairs, and the searches of the solver.
+pub(crate) type Paired = (Vec<(usize, usize)>, u64);
 
 /// Solves with the narrowest numbers that hold `bits`.
 macro_rules! with_width {
@@ -174,6 +204,8 @@ macro_rules! with_width {
     };
 }
 
+pub(crate) use with_width;
+
 /// The choice of upfloaters for the highest scoregroup (3.5) as a matching of everybody left.
 struct Choice<'a> {
     engine: &'a Engine,
@@ -184,8 +216,8 @@ struct Choice<'a> {
     c4: Shift,
     /// One field for each lower scoregroup.
     c5: Vec<Shift>,
-    c6: Shift,
-    c7: Shift,
+    foresight: Shift,
+    costs: Vec<Shift>,
     bits: u32,
 }
 
@@ -201,22 +233,34 @@ impl<'a> Choice<'a> {
         }
         let groups = if lower.is_empty() { 0 } else { level + 1 };
         let count = |group: usize| levels.iter().filter(|&&l| l == group).count();
-        let floated = lower.iter().filter(|&&v| engine.participants[v].floated).count();
+        let most = |cost: usize| lower.iter().map(|&v| usize::from(engine.participants[v].costs[cost])).max();
+        let kinds = lower.first().map_or(0, |&v| engine.participants[v].costs.len());
+        let ranges: Vec<usize> =
+            (0..kinds).map(|cost| most(cost).unwrap_or(0) * top.min(lower.len())).collect();
         let mut layout = Layout::new(bits_for(left.len()) + 2);
-        let c7 = layout.field(floated.min(top));
-        let c6 = layout.field(if groups > 1 { count(0) } else { 0 });
+        let costs = layout.fields(&ranges);
+        let foresight = layout.field(match engine.foresight {
+            Foresight::NextScoregroup if groups > 1 => count(0),
+            Foresight::NextScoregroup => 0,
+            Foresight::Preferences => top,
+        });
         // Scores are maximised from the lowest up: the lowest scoregroup weighs most.
         let mut c5: Vec<Shift> = (0..groups).map(|group| layout.field(count(group).min(top))).collect();
         if groups < 2 {
             c5 = vec![None; groups];
         }
         let c4 = layout.field(top.min(lower.len()));
-        Self { engine, left, top, levels, c4, c5, c6, c7, bits: layout.bits() }
+        Self { engine, left, top, levels, c4, c5, foresight, costs, bits: layout.bits() }
     }
 
     /// The weight of a pair, `high < low`.
     fn weight<W: Weight>(&self, high: usize, low: usize) -> W {
         let mut weight = W::ZERO;
+        let (x, y) = (&self.engine.participants[self.left[high]], &self.engine.participants[self.left[low]]);
+        let own = self.engine.foresight == Foresight::Preferences;
+        if high < self.top && own && x.preference != Colour::None && x.preference == y.preference {
+            add(&mut weight, self.foresight, -1);
+        }
         if low < self.top {
             return weight;
         }
@@ -224,10 +268,11 @@ impl<'a> Choice<'a> {
         if high < self.top {
             add(&mut weight, self.c4, -1);
             add(&mut weight, self.c5[level], -1);
-            add(&mut weight, self.c7, -i32::from(self.engine.participants[self.left[low]].floated));
-        } else if self.levels[high - self.top] == 0 && level > 0 {
-            // What the next scoregroup will need (C6), as few as possible.
-            add(&mut weight, self.c6, -1);
+            for (&shift, &cost) in self.costs.iter().zip(&y.costs) {
+                add(&mut weight, shift, -i32::from(cost));
+            }
+        } else if !own && self.levels[high - self.top] == 0 && level > 0 {
+            add(&mut weight, self.foresight, -1);
         }
         weight
     }
@@ -281,7 +326,7 @@ struct Pairing<'a> {
 }
 
 impl Pairing<'_> {
-    fn solve(&self, stop: &dyn Fn() -> bool) -> Result<(Vec<(usize, usize)>, u64), Halted> {
+    fn solve(&self, stop: &dyn Fn() -> bool) -> Result<Paired, Halted> {
         let bits = self.layout().3 + HEADROOM + 2 * bits_for(self.members.len());
         with_width!(bits, self, stop)
     }
@@ -289,8 +334,9 @@ impl Pairing<'_> {
     /// Fields of preferences, strong preferences and upfloaters' opponents, and the bits they take.
     fn layout(&self) -> (Shift, Shift, Shift, u32) {
         let b = self.members.len();
-        let count =
-            |what: &dyn Fn(&Participant) -> bool| self.members.iter().filter(|&&v| what(&self.engine.participants[v])).count();
+        let count = |what: &dyn Fn(&Participant) -> bool| {
+            self.members.iter().filter(|&&v| what(&self.engine.participants[v])).count()
+        };
         let mut layout = Layout::new(bits_for(b) + 2);
         let opponents = layout.field(count(&|p| p.floated && p.score == self.score));
         let strong = layout.field(if count(&|p| p.strength == Strength::Strong) > 1 { b / 2 } else { 0 });
@@ -298,14 +344,18 @@ impl Pairing<'_> {
         (preferences, strong, opponents, layout.bits())
     }
 
-    fn solve_with<W: Weight>(&self, stop: &dyn Fn() -> bool) -> Result<(Vec<(usize, usize)>, u64), Halted> {
+    fn solve_with<W: Weight>(&self, stop: &dyn Fn() -> bool) -> Result<Paired, Halted> {
         let (preferences, strong, opponents, _) = self.layout();
         let weight = |high: usize, low: usize| {
             let (x, y) = (self.participant(high), self.participant(low));
             let mut weight = W::ZERO;
             if x.preference != Colour::None && x.preference == y.preference {
                 add(&mut weight, preferences, -1);
-                add(&mut weight, strong, -i32::from(x.strength == Strength::Strong && y.strength == Strength::Strong));
+                add(
+                    &mut weight,
+                    strong,
+                    -i32::from(x.strength == Strength::Strong && y.strength == Strength::Strong),
+                );
             }
             let upfloat = x.score != y.score;
             let resident = if x.score == self.score { x } else { y };
@@ -341,7 +391,7 @@ impl Pairing<'_> {
 }
 
 /// A solver in which everybody must be paired.
-fn build<W: Weight>(
+pub(crate) fn build<W: Weight>(
     engine: &Engine,
     vertices: &[usize],
     weight: impl Fn(usize, usize) -> W,

@@ -1,0 +1,218 @@
+"""What standings are asked for, completed by what the file says, or every reason why they cannot be had.
+
+**Source:** C.07 articles 4.1, 8, 10 and 13, editions 2026-03 and 2024-08; TRF26 records 092, 192, 202, 212.
+"""
+
+from __future__ import annotations
+
+import re
+
+from swissblossom.errors import Diagnostic, InvalidTournamentError
+from swissblossom.plain_data import dataclass, replace
+from swissblossom.tiebreaks.descriptors import CODES, Descriptor, parse_descriptors
+from swissblossom.tiebreaks.field import individual_field
+from swissblossom.tiebreaks.values import Values
+from swissblossom.tournament import Tournament
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+__all__ = ["DEFAULTS", "EDITIONS", "RATED", "SYSTEMS", "Asked", "Wanted", "read", "unusable", "values_for"]
+
+EDITIONS = ("2026-03", "2024-08")
+SYSTEMS = ("swiss", "round_robin", "predetermined")
+DEFAULTS = {
+    "swiss": ("BH/C1", "BH", "WIN", "DE"),
+    "round_robin": ("DE", "WIN", "SB", "KS"),
+    "predetermined": ("DE", "WIN", "SB"),
+    "teams": ("MPvGP", "EDE", "EMMSB", "BH:MP"),
+    "teams_predetermined": ("MPvGP", "EDE", "EMMSB"),
+}
+"""Tie-breaks where neither the caller nor the file names any."""
+
+RATED = frozenset(["ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"])
+"""Codes of article 10."""
+
+_SCORES = frozenset(["PTS", "MPTS", "GPTS"])
+_ROUND_ROBIN_BANS = frozenset(["BH", "AOB", "FB"])
+_ROUND_ROBIN = re.compile(r"round[ _-]*robin|\bberger\b", re.IGNORECASE)
+_SCHEDULED = ("SCHILLER", "SCHEVENINGEN", "KNOCKOUT")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The options of `standings`, as given."""
+
+    after_round: int | None
+    edition: str
+    system: str | None
+    primary: str | None
+    unrated: int | None
+    other: Mapping[str, Mapping[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A complete request.
+
+    Attributes:
+        rounds: Rounds counted.
+        edition: Edition of C.07.
+        system: "swiss", "round_robin" or "predetermined".
+        primary: "MP", "GP", or "" for individuals.
+        unrated: Rating of the unrated, or None.
+        other: Values of self-defined tie-breaks, by name in capitals and id.
+        descriptors: The tie-breaks without the primary score.
+        named_by: The record of the file that names them, "" for none.
+    """
+
+    rounds: int
+    edition: str
+    system: str
+    primary: str
+    unrated: int | None
+    other: Mapping[str, Mapping[int, int]]
+    descriptors: tuple[Descriptor, ...]
+    named_by: str
+
+
+def _reason(code: str, message: str, hint: str) -> Diagnostic:
+    return Diagnostic("error", code, message, hint)
+
+
+def read(t: Tournament, tiebreaks: Sequence[str] | None, asked: Asked) -> Wanted:
+    """Complete a request by what the file says.
+
+    Args:
+        t: The tournament.
+        tiebreaks: Descriptors, or None for those of the file or the default.
+        asked: The options.
+
+    Raises:
+        InvalidTournamentError: Options or descriptors that are none; every reason.
+    """
+    rounds = t.rounds_played if asked.after_round is None else asked.after_round
+    reasons = []
+    if asked.edition not in EDITIONS:
+        hint = f"choose {' or '.join(EDITIONS)}"
+        reasons.append(_reason("unknown-edition", f"no edition '{asked.edition}' of C.07", hint))
+    if asked.system not in (None, *SYSTEMS):
+        hint = f"choose {', '.join(SYSTEMS)}"
+        reasons.append(_reason("unknown-system", f"no system '{asked.system}'", hint))
+    of_teams = _of_teams(t)
+    if asked.primary not in (None, "MP", "GP") or (asked.primary and not of_teams):
+        hint = "give MP or GP, and only for teams"
+        reasons.append(_reason("bad-primary", f"no primary score '{asked.primary}' here", hint))
+    if not 0 <= rounds <= t.rounds_played:
+        hint = f"rounds 1 to {t.rounds_played} are played; 0 is before the first"
+        reasons.append(_reason("bad-round", f"standings after round {rounds}", hint))
+    if asked.unrated is not None and not 0 < asked.unrated <= 9999:
+        reasons.append(_reason("bad-rating", f"rating {asked.unrated} for the unrated", "give 1 to 9999"))
+    if reasons:
+        raise InvalidTournamentError(reasons, t.source)
+    system = asked.system or _system_of(t)
+    texts, named_by = _texts(t, tiebreaks, system)
+    try:
+        descriptors = parse_descriptors(texts, teams=of_teams)
+    except InvalidTournamentError as error:
+        if not named_by:
+            raise
+        found = [
+            replace(
+                one, message=f"record {named_by}, place {one.line}: {one.message}", line=None, column=None
+            )
+            for one in error.diagnostics
+        ]
+        raise InvalidTournamentError(found, t.source) from None
+    head = descriptors[0] if descriptors else None
+    first = {"MPTS": "MP", "GPTS": "GP"}.get(head.code, head.score) if head and head.code in _SCORES else ""
+    primary = ""
+    if of_teams:
+        from swissblossom.tiebreaks.teams import primary_of  # noqa: PLC0415
+
+        primary = asked.primary or first or primary_of(t)
+    if head and head.code in _SCORES and first in ("", primary):
+        descriptors = descriptors[1:]  # the standings begin with it anyway
+    other = {name.upper(): table for name, table in asked.other.items()}
+    return Wanted(rounds, asked.edition, system, primary, asked.unrated, other, descriptors, named_by)
+
+
+def _of_teams(t: Tournament) -> bool:
+    """Return whether teams are ranked: the file has records of matches, or says so in record 192."""
+    return t.teams or "_TEAM" in (t.header.get("192") or [""])[0].upper()
+
+
+def _system_of(t: Tournament) -> str:
+    """Return whether article 16 or 15.2 applies, as the file says."""
+    code = (t.header.get("192") or [t.system])[0].upper()
+    if "ROUNDROBIN" in code:
+        return "round_robin"
+    if any(name in code for name in _SCHEDULED):
+        return "predetermined"
+    free = " ".join(t.header.get("092", ()))
+    return "round_robin" if _ROUND_ROBIN.search(free) else "swiss"
+
+
+def _texts(t: Tournament, tiebreaks: Sequence[str] | None, system: str) -> tuple[Sequence[str], str]:
+    """Return the descriptors asked for, and the record of the file that names them, "" if none does."""
+    if tiebreaks is not None:
+        return ([tiebreaks] if isinstance(tiebreaks, str) else tiebreaks), ""
+    for record in ("212", "202"):
+        words = [word.strip() for text in t.header.get(record, ()) for word in text.split(",")]
+        words = [word for word in words if word]
+        if words:
+            return words, record
+    if _of_teams(t):
+        return DEFAULTS["teams" if system == "swiss" else "teams_predetermined"], ""
+    return DEFAULTS[system], ""
+
+
+def values_for(t: Tournament, wanted: Wanted) -> Values:
+    """Return what computes the tie-breaks of a request.
+
+    Args:
+        t: The tournament.
+        wanted: The request.
+
+    Raises:
+        InvalidTournamentError: A team tournament without teams.
+    """
+    swiss = wanted.system == "swiss"
+    if wanted.primary:
+        from swissblossom.tiebreaks.teams import read_teams  # noqa: PLC0415
+
+        team = read_teams(t, wanted.rounds, swiss=swiss)
+        field = team.match if wanted.primary == "MP" else team.game
+        return Values(field, wanted.edition, team=team, primary=wanted.primary)
+    field = individual_field(t, wanted.rounds, swiss=swiss)
+    known = [wanted.unrated if rating is None else rating for rating in field.ratings]
+    ratings = None if None in known else [rating or 0 for rating in known]
+    return Values(field, wanted.edition, ratings=ratings)
+
+
+def unusable(
+    descriptors: Sequence[Descriptor], values: Values, wanted: Wanted
+) -> tuple[list[Diagnostic], list[Diagnostic]]:
+    """Return why tie-breaks cannot be used, and warnings of those that are left out.
+
+    Args:
+        descriptors: The tie-breaks.
+        values: What computes them.
+        wanted: The request.
+
+    **Source:** C.07 4.1, 8 (note) and 10 (2026-03).
+    """
+    reasons, dropped = [], []
+    for one in descriptors:
+        if one.code in _ROUND_ROBIN_BANS and wanted.system == "round_robin" and wanted.edition != "2024-08":
+            hint = "choose SB or KS, or the edition 2024-08 (article 8, note)"
+            reasons.append(_reason("not-in-round-robins", f"{one} must not be used in round robins", hint))
+        if one.code in RATED and values.ratings is None and values.team is None:
+            message = f"{one} is left out: there are unrated players (article 10)"
+            hint = "if the regulations name a rating for them, give it (--unrated, in Python: unrated=)"
+            dropped.append(Diagnostic("warning", "unrated-players", message, hint))
+        if one.code not in CODES and one.code not in wanted.other:
+            hint = f"give its values (in Python: other={{'{one.code}': {{id: value}}}}), or leave it out"
+            reasons.append(_reason("self-defined", f"{one} is the tournament's own tie-break (4.1)", hint))
+    return reasons, dropped
