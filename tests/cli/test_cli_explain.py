@@ -162,7 +162,9 @@ def test_a_dead_end(capsys: Captured) -> None:
         "Round 4 has no legal pairing; the Chief Arbiter decides (1.9.3).\n\nIn the way:\n"
     )
     assert main(["pair", DEAD_END]) == 1
-    assert capsys.readouterr().err.endswith("(C.04.3 1.9.3); swissblossom explain says what is in the way\n")
+    assert capsys.readouterr().err.endswith(
+        "the Chief Arbiter decides; swissblossom explain says what is in the way\n"
+    )
     data = json.loads(run(capsys, "explain", DEAD_END, "--format", "json", code=1))
     assert len(data["dead_end"]["bars"]) == 9
     assert data["dead_end"]["changes"] == 1
@@ -224,3 +226,16 @@ def test_output_goes_to_a_file(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "why.txt"
     assert run(capsys, "explain", LEADERS, "--output", str(path)) == ""
     assert path.read_text(encoding="utf-8").startswith("River Cup C. Round 4 of 7\n")
+
+
+def test_rounds_paired_with_options(capsys: Captured) -> None:
+    """What `pair` was asked for is asked for here in the same words."""
+    assert "1 Amazon and 2 Danube are a forbidden pair." in run(
+        capsys, "why-not", LEADERS, "1", "2", "--apart", "1,2"
+    )
+    text = run(capsys, "explain", LEADERS, "--asked", "1=H,12=Z")
+    assert "Bracket of 3.0: 2 Danube.\n" in text
+    assert "12 Rhine" not in text
+    first = run(capsys, "explain", MEMORIAL, "--round", "1", "--initial-colour", "black", "--board", "1")
+    assert "gets the initial colour, Black." in first
+    assert "cannot be explained" in run(capsys, "explain", LEADERS, "--edition", "2017", code=3)

@@ -63,6 +63,13 @@ def add_form_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ID=H",
         help="player ID sits out with H, F or Z, or has the bye U, as with --bye of pair",
     )
+    parser.add_argument(
+        "--apart",
+        action="append",
+        default=[],
+        metavar="WHO[:ROUNDS][~LEVEL]",
+        help="who should not meet beyond the rules, as with --apart of pair",
+    )
     parser.add_argument("--verbose", action="store_true", help="say everything")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="form of the answer")
     parser.add_argument(
@@ -119,7 +126,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def pair_as_asked(tournament: Tournament, arguments: argparse.Namespace, number: int | None) -> Round:
     """Pair a round with the options that `explain` and `why-not` have in common."""
-    from swissblossom.cli.pair import read_byes  # noqa: PLC0415
+    from swissblossom.cli.pair import read_byes, read_prohibitions  # noqa: PLC0415
     from swissblossom.pairing import pair  # noqa: PLC0415
 
     return pair(
@@ -130,6 +137,7 @@ def pair_as_asked(tournament: Tournament, arguments: argparse.Namespace, number:
         byes=read_byes(arguments.asked) or None,
         system=arguments.system,
         edition=arguments.edition,
+        prohibitions=read_prohibitions(arguments.apart),
     )
 
 

@@ -12,7 +12,7 @@ from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.prohibitions import Prohibition
 from swissblossom.tournament import MAX_ROUNDS
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "read_byes", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "read_byes", "read_prohibitions", "run"]
 
 DESCRIPTION = "Pair the next round of the tournament in a TRF file by the FIDE (Dutch) System of 2026."
 EXAMPLES = """\
@@ -94,7 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
             byes=byes or None,
             system=arguments.system,
             edition=arguments.edition,
-            prohibitions=_apart(arguments.apart),
+            prohibitions=read_prohibitions(arguments.apart),
             exact_only=arguments.exact_only,
             progress=progress,
         )
@@ -145,8 +145,12 @@ def read_byes(texts: list[str]) -> dict[int, str]:
     return byes
 
 
-def _apart(texts: list[str]) -> list[Prohibition]:
-    """Return the prohibitions that options like `federation:1-3~C7` ask for."""
+def read_prohibitions(texts: list[str]) -> list[Prohibition]:
+    """Return the prohibitions that options like `federation:1-3~C7` ask for.
+
+    Raises:
+        InvalidTournamentError: An option is no prohibition; all reasons at once.
+    """
     found = []
     faults = []
     for text in texts:
