@@ -136,3 +136,4 @@ def test_a_wish_is_no_forbidden_pair() -> None:
     assert {bar.kind for bar in answer.reason.bars} == {"wish", "met"}
     assert "2 Alder has already played 4 Apple (C1, 2.1.1)." in answer.text()
     assert "forbidden" not in answer.text()
+    assert "may not meet" in answer.text()

@@ -449,6 +449,8 @@ class Sentences:
         lines = [self.of.say("In the way:")]
         if verbose:
             lines += [f"  - {self.of.bar(bar)}" for bar in dead_end.bars if bar.kind != "wish"]
+            wished = [bar for bar in dead_end.bars if bar.kind == "wish"]
+            lines += [f"  - {text}" for text in self._grouped(wished)]
         else:
             lines += [f"  - {text}" for text in self._grouped(dead_end.bars)]
         groups = "; ".join([self.of.players(group, _NAMED) for group in dead_end.groups])
@@ -465,8 +467,9 @@ class Sentences:
 
     def _grouped(self, bars: Iterable[Bar]) -> list[str]:
         """Return facts as few sentences: those of one kind around one player together."""
-        left = [bar for bar in bars if bar.kind != "wish"]
+        left = [bar for bar in bars if len(bar.players) > 1 or bar.kind != "wish"]
         texts = {
+            "wish": mark("{a} may not meet {others}, by what was asked for."),
             "met": mark("{a} has already played {others} (C1, 2.1.1)."),
             "forbidden": mark("{a} may not be paired with {others} (forbidden pairs)."),
             "colour": mark("{a} and {others} must have the same colour (C3, 2.1.3)."),
