@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from swissblossom import matching
     from swissblossom.brackets import Bracket
     from swissblossom.builder import TournamentBuilder
+    from swissblossom.checker import (
+        ChangedBoards,
+        ChecklistRow,
+        CheckReport,
+        Discrepancy,
+        RoundCheck,
+        check,
+        checklist,
+    )
     from swissblossom.details import Details
     from swissblossom.errors import (
         Diagnostic,
@@ -52,9 +61,13 @@ if TYPE_CHECKING:
 __all__ = [
     "AbnormalPoints",
     "Bracket",
+    "ChangedBoards",
+    "CheckReport",
+    "ChecklistRow",
     "DeadEnd",
     "Details",
     "Diagnostic",
+    "Discrepancy",
     "Explanation",
     "Forbidden",
     "Game",
@@ -65,6 +78,7 @@ __all__ = [
     "PointSystem",
     "Prohibition",
     "Round",
+    "RoundCheck",
     "SimulationSettings",
     "Standings",
     "TooLargeError",
@@ -73,7 +87,9 @@ __all__ = [
     "TrfError",
     "UnreadableFileError",
     "WhyNot",
+    "check",
     "check_trf",
+    "checklist",
     "explain",
     "explain_dead_end",
     "explain_played",
@@ -119,6 +135,15 @@ _NAMES_BY_MODULE = {
         "format_points",
     ),
     "builder": ("TournamentBuilder",),
+    "checker": (
+        "ChangedBoards",
+        "CheckReport",
+        "ChecklistRow",
+        "Discrepancy",
+        "RoundCheck",
+        "check",
+        "checklist",
+    ),
     "details": ("Details",),
     "explanations.brackets": ("explain",),
     "explanations.dead_ends": ("explain_dead_end",),

@@ -63,13 +63,9 @@ def add_form_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ID=H",
         help="player ID sits out with H, F or Z, or has the bye U, as with --bye of pair",
     )
-    parser.add_argument(
-        "--apart",
-        action="append",
-        default=[],
-        metavar="WHO[:ROUNDS][~LEVEL]",
-        help="who should not meet beyond the rules, as with --apart of pair",
-    )
+    from swissblossom.cli.pair import add_apart  # noqa: PLC0415
+
+    add_apart(parser)
     parser.add_argument("--verbose", action="store_true", help="say everything")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="form of the answer")
     parser.add_argument(
