@@ -34,6 +34,10 @@ if TYPE_CHECKING:
         TrfError,
         UnreadableFileError,
     )
+    from swissblossom.explanations.brackets import explain
+    from swissblossom.explanations.dead_ends import explain_dead_end
+    from swissblossom.explanations.structure import DeadEnd, Explanation, WhyNot
+    from swissblossom.explanations.wishes import explain_played, why_not
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
     from swissblossom.places import Standings, standings
@@ -60,9 +64,11 @@ __all__ = [
     "ChangedBoards",
     "CheckReport",
     "ChecklistRow",
+    "DeadEnd",
     "Details",
     "Diagnostic",
     "Discrepancy",
+    "Explanation",
     "Forbidden",
     "Game",
     "InvalidTournamentError",
@@ -80,9 +86,13 @@ __all__ = [
     "TournamentBuilder",
     "TrfError",
     "UnreadableFileError",
+    "WhyNot",
     "check",
     "check_trf",
     "checklist",
+    "explain",
+    "explain_dead_end",
+    "explain_played",
     "format_points",
     "format_trf",
     "from_json",
@@ -95,6 +105,7 @@ __all__ = [
     "simulate",
     "standings",
     "to_json",
+    "why_not",
     "write_trf",
 ]
 
@@ -134,6 +145,10 @@ _NAMES_BY_MODULE = {
         "checklist",
     ),
     "details": ("Details",),
+    "explanations.brackets": ("explain",),
+    "explanations.dead_ends": ("explain_dead_end",),
+    "explanations.structure": ("DeadEnd", "Explanation", "WhyNot"),
+    "explanations.wishes": ("explain_played", "why_not"),
     "places": ("Standings", "standings"),
     "json_form": ("from_json", "to_json"),
     "simulation.play": ("simulate",),

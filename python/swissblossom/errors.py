@@ -10,6 +10,11 @@ from collections.abc import Iterable
 
 from swissblossom.plain_data import dataclass
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.explanations.structure import DeadEnd
+    from swissblossom.systems.state import RoundState
+
 __all__ = [
     "Diagnostic",
     "InvalidTournamentError",
@@ -140,6 +145,7 @@ class NoLegalPairingError(PairingError):
     Attributes:
         round: The round that cannot be paired, from 1.
         players: Ids of the players for whom the field cannot be completed, ascending; may be empty.
+        state: The round, as it was handed to the pairing system, or None.
 
     **Source:** C.04.3 1.9.3 (2026): the round is then for the Chief Arbiter to decide.
     """
@@ -150,6 +156,19 @@ class NoLegalPairingError(PairingError):
         self.message = message
         self.round = round
         self.players = found
+        self.state: RoundState | None = None
+
+    @property
+    def explanation(self) -> DeadEnd | None:
+        """What is in the way and which least changes free the round, worked out when asked for.
+
+        None where the error does not know its round.
+        """
+        if self.state is None:
+            return None
+        from swissblossom.explanations.dead_ends import find_dead_end  # noqa: PLC0415
+
+        return find_dead_end(self.state, self.players)
 
     def __str__(self) -> str:
         """Return the message."""

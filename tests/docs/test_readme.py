@@ -22,6 +22,7 @@ PAGES = (
     "CHANGELOG.md",
     "docs/architecture.md",
     "docs/criteria.md",
+    "docs/explain.md",
     "docs/engine.md",
     "docs/simulate.md",
     "docs/tiebreaks.md",

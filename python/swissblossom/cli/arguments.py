@@ -17,6 +17,8 @@ __all__ = ["COMMANDS", "make_parser"]
 
 COMMANDS = {
     "pair": "pair the next round of a tournament",
+    "explain": "say why a round is paired as it is",
+    "why-not": "say why a round is not paired otherwise",
     "simulate": "make a random tournament",
     "standings": "rank the participants by points and tie-breaks",
     "convert": "write a tournament file in another form",
