@@ -8,6 +8,7 @@ left to translate, and messages that are no more are dropped.
 from __future__ import annotations
 
 import ast
+import re
 import struct
 import sys
 from pathlib import Path
@@ -18,6 +19,9 @@ LANGUAGES = {
     "nb": "nplurals=2; plural=(n != 1);",
     "hi": "nplurals=2; plural=(n > 1);",
 }
+
+IN_TEMPLATES = re.compile(r'\b(say|count)\("([^"\\]+)"(?:, "([^"\\]+)")?')
+"""A message in a template of a page: its texts hold neither quotes nor backslashes."""
 
 Key = tuple[str, str]
 """A message and its plural, "" where it has none."""
@@ -38,6 +42,10 @@ def messages(package: Path = PACKAGE) -> dict[Key, str]:
                 found.setdefault((texts[0], ""), name)
             elif called == "count" and len(texts) == 2:
                 found.setdefault((texts[0], texts[1]), name)
+    for path in sorted(package.rglob("*.j2")):
+        name = path.relative_to(package.parent).as_posix()
+        for called, one, many in IN_TEMPLATES.findall(path.read_text(encoding="utf-8")):
+            found.setdefault((one, many if called == "count" else ""), name)
     return dict(sorted(found.items(), key=lambda item: (item[1], item[0])))
 
 

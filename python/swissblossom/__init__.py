@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from swissblossom.errors import (
         Diagnostic,
         InvalidTournamentError,
+        MissingExtraError,
         NoLegalPairingError,
         PairingError,
         TooLargeError,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from swissblossom.pairing import Round, pair
     from swissblossom.places import Standings, standings
     from swissblossom.prohibitions import Prohibition
+    from swissblossom.report.page import report_html
     from swissblossom.simulation.play import simulate
     from swissblossom.simulation.settings import SimulationSettings, read_settings
     from swissblossom.tournament import (
@@ -72,6 +74,7 @@ __all__ = [
     "Forbidden",
     "Game",
     "InvalidTournamentError",
+    "MissingExtraError",
     "NoLegalPairingError",
     "PairingError",
     "Player",
@@ -102,6 +105,7 @@ __all__ = [
     "parse_trf",
     "read_settings",
     "read_trf",
+    "report_html",
     "simulate",
     "standings",
     "to_json",
@@ -116,6 +120,7 @@ _NAMES_BY_MODULE = {
     "errors": (
         "Diagnostic",
         "InvalidTournamentError",
+        "MissingExtraError",
         "NoLegalPairingError",
         "PairingError",
         "TooLargeError",
@@ -150,6 +155,7 @@ _NAMES_BY_MODULE = {
     "explanations.structure": ("DeadEnd", "Explanation", "WhyNot"),
     "explanations.wishes": ("explain_played", "why_not"),
     "places": ("Standings", "standings"),
+    "report.page": ("report_html",),
     "json_form": ("from_json", "to_json"),
     "simulation.play": ("simulate",),
     "simulation.settings": ("SimulationSettings", "read_settings"),

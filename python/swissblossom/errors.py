@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Diagnostic",
     "InvalidTournamentError",
+    "MissingExtraError",
     "NoLegalPairingError",
     "PairingError",
     "TooLargeError",
@@ -181,3 +182,26 @@ class UnreadableFileError(PairingError, OSError):
     def __str__(self) -> str:
         """Return the file and the reason, as the findings of other errors are written."""
         return f"{self.filename}: {self.strerror}; check the path and the permissions"
+
+
+class MissingExtraError(PairingError, ImportError):
+    """Something was asked for that needs a library which is not installed.
+
+    Attributes:
+        what: What needs it, in the plural: "reports".
+        library: The library.
+        extra: The extra of the package that brings it along.
+    """
+
+    def __init__(self, what: str, library: str, extra: str) -> None:
+        super().__init__(what, library, extra)
+        self.what = what
+        self.library = library
+        self.extra = extra
+
+    def __str__(self) -> str:
+        """Return what is missing and the command that installs it."""
+        return (
+            f"{self.what} need {self.library}, which is not installed; "
+            f"install it with: pip install 'swissblossom[{self.extra}]'"
+        )

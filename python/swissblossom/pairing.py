@@ -76,6 +76,12 @@ class Round:
             lines.append(f"{self.bye} 0")
         return "\n".join([str(len(lines)), *lines]) + "\n"
 
+    def _repr_html_(self) -> str:
+        """Return the boards as an HTML table: what notebooks show."""
+        from swissblossom.notebook import round_html  # noqa: PLC0415
+
+        return round_html(self)
+
 
 def pair(
     tournament: Tournament,

@@ -25,6 +25,7 @@ PAGES = (
     "docs/explain.md",
     "docs/engine.md",
     "docs/simulate.md",
+    "docs/report.md",
     "docs/tiebreaks.md",
 )
 _HEADINGS = (
