@@ -8,7 +8,9 @@ from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from swissblossom._core import DutchEngine
+    from swissblossom._core import BursteinEngine, DubovRound, DutchEngine, LimRound
+
+    KnowsPlayers = BursteinEngine | DubovRound | DutchEngine | LimRound
 
 __all__ = ["PlayerFacts", "facts_of", "player_facts"]
 
@@ -30,11 +32,14 @@ class PlayerFacts:
         preference: Colour preferred, "white", "black" or "" for none.
         strength: Of the preference: "absolute", "strong", "mild" or "" for none.
         games: Games played over the board.
-        floats: Float one round ago and two rounds ago: "down", "up" or "".
+        floats: Float one round ago and two rounds ago: "down", "up" or ""; "float" in systems that do
+            not tell the one from the other.
         may_have_bye: Whether C2 allows the pairing-allocated bye.
         topscorer: Whether the player is a topscorer, in the final round only.
         arrival_rank: Rank among those who have arrived, from 1; decides colours by 5.2.5.
         available: Whether the player is to be paired in this round.
+        more: What only this system looks at, (name, value): "buchholz" and "sonneborn-berger" (in tenths and
+            hundredths), "average-rating" (of the opponents), "upfloats" (times upfloated).
 
     **Source:** C.04.3 1.2, 1.4, 1.6, 1.7, 1.8, 2.1.2 and 5.2.5 (2026).
     """
@@ -52,6 +57,7 @@ class PlayerFacts:
     topscorer: bool
     arrival_rank: int
     available: bool
+    more: tuple[tuple[str, int], ...] = ()
 
 
 def player_facts(state: RoundState) -> tuple[PlayerFacts, ...]:
@@ -71,7 +77,7 @@ def player_facts(state: RoundState) -> tuple[PlayerFacts, ...]:
     return facts_of(prepare(state))
 
 
-def facts_of(engine: DutchEngine) -> tuple[PlayerFacts, ...]:
+def facts_of(engine: KnowsPlayers) -> tuple[PlayerFacts, ...]:
     """Return what an engine has worked out of each player, in order of id; see `player_facts`."""
     return tuple(
         [

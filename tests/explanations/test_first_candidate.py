@@ -45,7 +45,9 @@ def completions(book: Ledger, explanation: Explanation, index: int) -> list[Draw
     """Return the legal rounds that begin as prescribed and go on with the first candidate of a bracket."""
     brackets = explanation.brackets
     wanted = [frozenset(map(frozenset, bracket.pairs)) for bracket in brackets[:index]]
-    wanted.append(frozenset(map(frozenset, brackets[index].first.pairs)))
+    first = brackets[index].first
+    assert first is not None
+    wanted.append(frozenset(map(frozenset, first.pairs)))
     return [
         drawn for drawn, made in book.rounds.items() if [part.pairs for part in made[: index + 1]] == wanted
     ]
@@ -68,6 +70,8 @@ def test_why_the_first_candidate_gives_way(dense: bool) -> None:
             book: Ledger | None = None
             for bracket in explanation.brackets:
                 first, fails = bracket.first, bracket.first_fails
+                assert first is not None
+                assert bracket.generation is not None
                 assert list(first.pairs) == first_pairs(bracket, paired.pairing_scores), text
                 assert (fails is None) == (bracket.generation.article == "")
                 if fails is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from swissblossom.brackets import Bracket
@@ -9,6 +10,7 @@ from swissblossom.errors import NoLegalPairingError
 from swissblossom.explanations.candidates import first_candidate, generation
 from swissblossom.explanations.colours import colour_explanation
 from swissblossom.explanations.dead_ends import find_dead_end
+from swissblossom.explanations.general import GeneralBench, explain_bracket
 from swissblossom.explanations.reasons import Bench
 from swissblossom.explanations.structure import (
     Alternative,
@@ -21,7 +23,7 @@ from swissblossom.explanations.structure import (
     Reason,
     Wish,
 )
-from swissblossom.explanations.wishes import reason_for
+from swissblossom.explanations.wishes import AnyBench, bench_of, reason_for
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
 from swissblossom.systems import dutch
@@ -62,8 +64,8 @@ def explain(round: Round, *, detailed: bool = False) -> Explanation:  # noqa: A0
     >>> e.boards[0].colours.article
     '5.2.4'
     """
-    bench = Bench(round)
-    brackets = tuple([_bracket(bench, index) for index in range(len(round.brackets))])
+    bench = bench_of(round)
+    brackets = tuple([_explained(bench, index) for index in range(len(round.brackets))])
     boards = _boards(bench, brackets)
     if detailed:
         boards = tuple([_with_alternatives(bench, brackets, board) for board in boards])
@@ -85,7 +87,13 @@ def explain_board(explanation: Explanation, board: int) -> BoardExplanation:
     found = explanation.boards[board - 1]
     if explanation.detailed:
         return found
-    return _with_alternatives(Bench(explanation.paired), explanation.brackets, found)
+    return _with_alternatives(bench_of(explanation.paired), explanation.brackets, found)
+
+
+def _explained(bench: AnyBench, index: int) -> BracketExplanation:
+    if isinstance(bench, GeneralBench):
+        return explain_bracket(bench, index, lambda wish: reason_for(bench, wish))
+    return _bracket(bench, index)
 
 
 def _bracket(bench: Bench, index: int) -> BracketExplanation:
@@ -194,9 +202,10 @@ def _most_pairs(bench: Bench, bracket: Bracket) -> int:
     return maximum_weight_matching(edges).weight
 
 
-def _boards(bench: Bench, brackets: tuple[BracketExplanation, ...]) -> tuple[BoardExplanation, ...]:
+def _boards(bench: AnyBench, brackets: tuple[BracketExplanation, ...]) -> tuple[BoardExplanation, ...]:
     place = {frozenset(pair): (bracket, pair) for bracket in brackets for pair in bracket.pairs}
-    first = [{a: b for pair in bracket.first.pairs for a, b in (pair, pair[::-1])} for bracket in brackets]
+    tried = [bracket.first.pairs if bracket.first else () for bracket in brackets]
+    first = [{a: b for pair in pairs for a, b in (pair, pair[::-1])} for pairs in tried]
     scores = bench.paired.pairing_scores
     found = []
     for number, (white, black) in enumerate(bench.paired.pairs, 1):
@@ -218,11 +227,14 @@ def _boards(bench: Bench, brackets: tuple[BracketExplanation, ...]) -> tuple[Boa
 
 
 def _with_alternatives(
-    bench: Bench, brackets: tuple[BracketExplanation, ...], board: BoardExplanation
+    bench: AnyBench, brackets: tuple[BracketExplanation, ...], board: BoardExplanation
 ) -> BoardExplanation:
     """Say why the opponents who come before in the order of article 4 were passed over."""
     bracket = brackets[board.bracket]
     made = bracket.generation
+    if made is None:
+        nearer = [board.first_opponent] if board.first_opponent not in (None, board.lower) else []
+        return replace(board, alternatives=_passed_over(bench, board.upper, nearer))
     in_remainder = bool(bracket.mdps) and board.upper not in bracket.mdps
     s1 = made.remainder_s1 if in_remainder else made.s1
     opponents = made.remainder_opponents if in_remainder else made.opponents
@@ -238,32 +250,41 @@ def _with_alternatives(
     if board.first_opponent in nearer:
         nearer.remove(board.first_opponent)
         nearer.insert(0, board.first_opponent)
-    alternatives = [
-        Alternative(player, reason_for(bench, Wish("meet", (board.upper, player))))
-        for player in nearer[:_MOST_ALTERNATIVES]
-    ]
-    return replace(board, alternatives=tuple(alternatives))
+    return replace(board, alternatives=_passed_over(bench, board.upper, nearer))
 
 
-def _bye(bench: Bench) -> ByeExplanation | None:
+def _passed_over(bench: AnyBench, upper: int, nearer: Sequence[int]) -> tuple[Alternative, ...]:
+    return _alternatives(bench, [Wish("meet", (upper, player)) for player in nearer[:_MOST_ALTERNATIVES]])
+
+
+def _alternatives(bench: AnyBench, wishes: Sequence[Wish]) -> tuple[Alternative, ...]:
+    """Return why the last player of each wish was passed over, where something can be said of it."""
+    reasons = [(wish.players[-1], reason_for(bench, wish)) for wish in wishes]
+    return tuple([Alternative(player, why) for player, why in reasons if why.kind != "no-criteria"])
+
+
+def _bye(bench: AnyBench) -> ByeExplanation | None:
     paired = bench.paired
     if paired.bye is None:
         return None
     taker = bench.players[paired.bye - 1]
     unplayed = paired.round - 1 - taker.games
+    chosen_by = bench.told.bye_order
     if bench.state.assigned_bye:
-        return ByeExplanation(paired.bye, taker.score, given=True, unplayed=unplayed, alternatives=())
-    order = [player for group in bench.groups for player in group]
+        return ByeExplanation(
+            paired.bye, taker.score, given=True, unplayed=unplayed, alternatives=(), games=taker.games
+        )
+    order = bench.to_pair
     lower = order[order.index(paired.bye) + 1 :]
-    alternatives = [
-        Alternative(player, reason_for(bench, Wish("bye", (player,))))
-        for player in lower[: -_MOST_ALTERNATIVES - 1 : -1]
-    ]
+    nearest = lower[: -_MOST_ALTERNATIVES - 1 : -1]
+    alternatives = _alternatives(bench, [Wish("bye", (player,)) for player in nearest])
     return ByeExplanation(
         player=paired.bye,
         score=taker.score,
         given=False,
         unplayed=unplayed,
-        alternatives=tuple(alternatives),
+        alternatives=alternatives,
         omitted=max(0, len(lower) - _MOST_ALTERNATIVES),
+        order=chosen_by,
+        games=taker.games,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from swissblossom.explanations.reasons import Bench
+from swissblossom.explanations.reasons import Facts
 from swissblossom.explanations.structure import ColourExplanation
 
 __all__ = ["colour_explanation"]
@@ -10,7 +10,7 @@ __all__ = ["colour_explanation"]
 _PLAYED = frozenset("10=WDL")
 
 
-def colour_explanation(bench: Bench, white: int, black: int) -> ColourExplanation:
+def colour_explanation(bench: Facts, white: int, black: int) -> ColourExplanation:
     """Explain the colours of a pair as article 5 gives them.
 
     Args:
@@ -18,20 +18,20 @@ def colour_explanation(bench: Bench, white: int, black: int) -> ColourExplanatio
         white: Id of the player with White.
         black: Id of the player with Black.
 
-    **Source:** C.04.3 5.2 (2026).
+    **Source:** C.04.3 5.2 and the like of other systems (2026).
     """
-    _, article = bench.full.colour(white, black)
+    _, article = bench.told.colour(white, black)
+    rule = bench.told.colour_rules[article]
     w, b = bench.players[white - 1], bench.players[black - 1]
-    tpn = bench.state.tournament.tpn
-    higher = min((w, b), key=lambda facts: (-facts.score, tpn[facts.id - 1])).id
+    higher = min(white, black, key=bench.told.senior or bench.told.rank)
     granted = tuple([facts.id for facts, got in ((w, "white"), (b, "black")) if facts.preference == got])
     denied = [facts.id for facts, got in ((w, "white"), (b, "black")) if facts.preference not in ("", got)]
-    made = ColourExplanation(white, black, higher, article, granted, denied[0] if denied else None)
-    if article == "5.2.2":
+    made = ColourExplanation(white, black, higher, article, granted, denied[0] if denied else None, rule=rule)
+    if rule == "stronger":
         return _with(made, wider=w.strength == b.strength)
-    if article == "5.2.3":
+    if rule == "alternate":
         return _with(made, rounds=_last_difference(bench, white, black))
-    if article == "5.2.5":
+    if rule == "number":
         rank = bench.players[higher - 1].arrival_rank
         odd_colour = "white" if (higher == white) == bool(rank % 2) else "black"
         return _with(made, initial_colour=odd_colour, arrival_rank=rank)
@@ -44,7 +44,7 @@ def _with(made: ColourExplanation, **changes: object) -> ColourExplanation:
     return replace(made, **changes)  # type: ignore[arg-type]
 
 
-def _games(bench: Bench, player: int) -> list[tuple[int, int]]:
+def _games(bench: Facts, player: int) -> list[tuple[int, int]]:
     """Return (round, colour) of the games that a player has played, the latest first."""
     tournament = bench.state.tournament
     last = min(bench.state.round - 1, tournament.recorded_rounds)
@@ -52,11 +52,14 @@ def _games(bench: Bench, player: int) -> list[tuple[int, int]]:
     return [(number, game.colour) for number, game in games if game.opponent and game.result in _PLAYED]
 
 
-def _last_difference(bench: Bench, white: int, black: int) -> tuple[int, int] | None:
+def _last_difference(bench: Facts, white: int, black: int) -> tuple[int, int] | None:
     """Return the rounds of the latest games in which the two had different colours, unplayed rounds left out.
 
     **Source:** C.04.3 5.2.3 with C.04.2 3.4 (2026).
     """
+    facts = [bench.players[player - 1].colours for player in (white, black)]
+    if [len(_games(bench, player)) for player in (white, black)] != [len(colours) for colours in facts]:
+        return None  # matches of several games
     for (mine, colour), (theirs, other) in zip(_games(bench, white), _games(bench, black), strict=False):
         if colour != other:
             return mine, theirs

@@ -96,7 +96,7 @@ def find_dead_end(state: RoundState, players: Iterable[int], base: RoundState | 
 def _groups(facts: Facts, stuck: Sequence[int]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int]:
     """Return the groups, the helpers, and how many changes are needed at least."""
     there = [index + 1 for index, flag in enumerate(facts.state.available) if flag]
-    meets = facts.engine.bar
+    meets = facts.pair_bar
     unseen = set(stuck)
     parts: list[tuple[int, ...]] = []
     for root in stuck:

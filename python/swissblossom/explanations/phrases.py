@@ -9,7 +9,7 @@ from swissblossom.history import PlayerFacts
 from swissblossom.languages import mark, translator
 from swissblossom.tournament import Tournament, format_points
 
-__all__ = ["Phrases"]
+__all__ = ["Phrases", "marked"]
 
 _CRITERIA = {
     0: mark("pairs that the event would rather avoid"),
@@ -38,6 +38,12 @@ _LATER = {
     "4.3": mark("Equal in every criterion, but generated later: smaller exchanges come first (4.3)."),
     "4.4": mark("Equal in every criterion, but generated later: the higher-ranked MDPs come first (4.4)."),
 }
+_BYE_ORDER = {
+    "score": mark("score of the player with the bye"),
+    "games": mark("games or matches played by the player with the bye"),
+    "number": mark("pairing number of the player with the bye"),
+    "rank": mark("place of the player with the bye, counted from the last"),
+}
 _COLOURS = {"white": mark("White"), "black": mark("Black")}
 _LETTERS = {"white": mark("W"), "black": mark("B")}
 _STRENGTHS = {"absolute": mark("absolute"), "strong": mark("strong"), "mild": mark("mild")}
@@ -45,6 +51,13 @@ _IN_LIMBO = 9_000  # a difference that no two scores have: the player floats on 
 _MOST_NAMED = 12
 _LISTS = frozenset({7, 18, 19, 20, 21})
 _SCORES = frozenset({5, 7, 18, 19, 20, 21})
+
+
+def marked(criterion: int | None, article: str, *, short: bool = False) -> str:
+    """Return a criterion with its article, or the article alone where there is no number."""
+    if not criterion:
+        return article
+    return f"C{criterion}, {article}" if short else f"C{criterion} ({article})"
 
 
 class Phrases:
@@ -121,7 +134,7 @@ class Phrases:
 
     def bar(self, bar: Bar) -> str:
         """Return what forbids a pair or a bye, as a sentence."""
-        mark_ = f"C{bar.criterion} ({bar.article})" if bar.criterion else bar.article
+        mark_ = marked(bar.criterion, bar.article)
         a = self.player(bar.players[0])
         if bar.kind == "had-bye":
             return self.say(
@@ -181,21 +194,46 @@ class Phrases:
                 shown.append(self.say("And {n} more.", n=len(reason.bars) - _MOST_NAMED))
             return " ".join(shown)
         if reason.kind == "impossible":
-            return self.say("C4 (2.2.1): the players left over could then not all be paired.")
-        if reason.kind == "later":
-            text = self.say(_LATER.get(reason.article, _LATER["4.2"]))
-        else:
-            text = self._worse(reason)
+            mark_ = marked(reason.criterion, reason.article)
+            return self.say("{mark}: the players left over could then not all be paired.", mark=mark_)
+        if reason.kind == "no-criteria":
+            return self.say("The {system} has no criteria to compare by.", system=self.say(reason.what))
+        text = self._later(reason) if reason.kind == "later" else self._worse(reason)
         return f"{place}: {text}" if place else text
+
+    def _later(self, reason: Reason) -> str:
+        if not reason.what:
+            return self.say(_LATER.get(reason.article, _LATER["4.2"]))
+        return self.say(
+            "Equal in every criterion, but generated later: {order} ({article}).",
+            order=self.say(reason.what),
+            article=reason.article,
+        )
+
+    def values(self, values: Sequence[int], unit: str) -> str:
+        """Return the value of a criterion, by its unit; see `Reason`."""
+        if not values:
+            return self.say("none") if unit == "points" else "0"
+        if unit == "count, points":
+            return self.value(8, values)
+        return ", ".join([format_points(value) if unit else str(value) for value in values])
 
     def _worse(self, reason: Reason) -> str:
         number = reason.criterion or 0
-        places = {
-            "mark": f"C{number} ({reason.article})" if number else self.say("Beyond the rules"),
-            "what": self.criterion(number),
-            "other": self.value(number, reason.other),
-            "prescribed": self.value(number, reason.prescribed),
-        }
+        if reason.what:
+            places = {
+                "mark": marked(number, reason.article),
+                "what": self.say(_BYE_ORDER.get(reason.what, reason.what)),
+                "other": self.values(reason.other, reason.unit),
+                "prescribed": self.values(reason.prescribed, reason.unit),
+            }
+        else:
+            places = {
+                "mark": marked(number, reason.article) if number else self.say("Beyond the rules"),
+                "what": self.criterion(number),
+                "other": self.value(number, reason.other),
+                "prescribed": self.value(number, reason.prescribed),
+            }
         theirs = self.players(reason.concerned, _MOST_NAMED)
         ours = self.players(reason.prescribed_concerned, _MOST_NAMED)
         if theirs and ours:
@@ -252,64 +290,144 @@ class Phrases:
         """Return why a pair has its colours, as a sentence that begins with the article."""
         white, black = self.player(made.white), self.player(made.black)
         w, b = self.facts[made.white - 1], self.facts[made.black - 1]
-        places = {"white": white, "black": black}
+        places = {"white": white, "black": black, "article": made.article}
         histories = {"hw": self.history(made.white), "hb": self.history(made.black)}
-        if made.article == "5.2.1":
+        other_rule = self._other_rule(made, places, histories)
+        if other_rule:
+            return other_rule
+        if made.rule == "granted":
             if w.preference and b.preference:
                 return self.say(
-                    "5.2.1: {white} ({hw}) prefers White and {black} ({hb}) Black; both are granted.",
+                    "{article}: {white} ({hw}) prefers White and {black} ({hb}) Black; both are granted.",
                     **places,
                     **histories,
                 )
             one, other = (made.white, made.black) if w.preference else (made.black, made.white)
             return self.say(
-                "5.2.1: {one} ({history}) prefers {colour}; {other} has no preference.",
+                "{article}: {one} ({history}) prefers {colour}; {other} has no preference.",
+                article=made.article,
                 one=self.player(one),
                 history=self.history(one),
                 colour=self.colour("white" if w.preference else "black"),
                 other=self.player(other),
             )
-        if made.article == "5.2.5":
+        if made.rule == "number":
             return self._by_number(made)
         winner, loser = (w, b) if made.granted == (w.id,) else (b, w)
         colour = self.colour(winner.preference)
         both = {"winner": self.player(winner.id), "loser": self.player(loser.id), "colour": colour}
+        both["article"] = made.article
         histories = {"mine": self.history(winner.id), "theirs": self.history(loser.id)}
-        if made.article == "5.2.2" and made.wider:
+        if made.rule == "stronger" and made.wider:
             return self.say(
-                "5.2.2: both must have {colour}; the colour difference of {winner} is wider: {d} ({mine}) "
-                "against {e} ({theirs}).",
+                "{article}: both must have {colour}; the colour difference of {winner} is wider: {d} "
+                "({mine}) against {e} ({theirs}).",
                 d=f"{winner.colour_difference:+}",
                 e=f"{loser.colour_difference:+}",
                 **both,
                 **histories,
             )
-        if made.article == "5.2.2":
+        if made.rule == "stronger":
             return self.say(
-                "5.2.2: both prefer {colour}; the preference of {winner} is the stronger: {mine} against "
-                "{theirs}.",
+                "{article}: both prefer {colour}; the preference of {winner} is the stronger: {mine} "
+                "against {theirs}.",
                 **both,
                 mine=self.strength(winner.id),
                 theirs=self.strength(loser.id),
             )
-        if made.article == "5.2.3" and made.rounds:
+        if made.rule == "alternate" and made.rounds:
             return self.say(
-                "5.2.3: both prefer {colour} equally; when their colours last differed, {white} had Black "
-                "(round {rw}) and {black} had White (round {rb}).",
+                "{article}: both prefer {colour} equally; when their colours last differed, {white} had "
+                "Black (round {rw}) and {black} had White (round {rb}).",
                 colour=colour,
                 rw=made.rounds[0],
                 rb=made.rounds[1],
                 **places,
             )
         return self.say(
-            "5.2.4: both prefer {colour} equally ({mine} and {theirs}), and their last colours are alike; "
+            "{article}: both prefer {colour} equally ({mine} and {theirs}), and their last colours are "
+            "alike; "
             "{winner} ranks higher and gets it.",
             **both,
             **histories,
         )
 
+    def _other_rule(
+        self, made: ColourExplanation, places: dict[str, str], histories: dict[str, str]
+    ) -> str | None:
+        """Return the sentence for a rule on colours that the Dutch rules do not have."""
+        w, b = self.facts[made.white - 1], self.facts[made.black - 1]
+        if made.rule == "fewer":
+            return self.say(
+                "{article}: {white} has had White fewer times: {w} against {b} ({hw} and {hb}).",
+                w=w.colours.count("white"),
+                b=b.colours.count("white"),
+                **places,
+                **histories,
+            )
+        if made.rule == "difference":
+            return self.say(
+                "{article}: the colour difference of {white} is lower: {w} against {b} ({hw} and {hb}).",
+                w=f"{w.colour_difference:+}",
+                b=f"{b.colour_difference:+}",
+                **places,
+                **histories,
+            )
+        if made.rule == "limit":
+            return self.say(
+                "{article}: only so does neither get a colour three times in a row, or three times more "
+                "than the other: {white} ({hw}), {black} ({hb}).",
+                **places,
+                **histories,
+            )
+        if made.rule == "due":
+            return self.say(
+                "{article}: {white} ({hw}) and {black} ({hb}) get the colours due to them.",
+                **places,
+                **histories,
+            )
+        if made.rule == "own":
+            return self._own_last(made)
+        if made.rule == "alternate" and w.preference and w.preference == b.preference and made.rounds:
+            return None  # as in the Dutch rules
+        if made.rule == "alternate":
+            return self._alternate(made, places, histories)
+        return None
+
+    def _alternate(self, made: ColourExplanation, places: dict[str, str], histories: dict[str, str]) -> str:
+        pasts = [reversed(self.facts[player - 1].colours) for player in (made.white, made.black)]
+        if all(mine == theirs for mine, theirs in zip(*pasts, strict=False)):
+            return self.say(
+                "{article}: the latest colours of both are alike ({hw} and {hb}); the place in the ranking "
+                "decides, {higher} ranking higher.",
+                higher=self.player(made.higher),
+                **places,
+                **histories,
+            )
+        return self.say(
+            "{article}: the colours are exchanged against the latest time when they differed; then {white} "
+            "had Black and {black} had White ({hw} and {hb}).",
+            **places,
+            **histories,
+        )
+
+    def _own_last(self, made: ColourExplanation) -> str:
+        first = self.facts[made.higher - 1]
+        if not first.colours:
+            first = self.facts[made.white + made.black - made.higher - 1]
+        return self.say(
+            "{article}: the latest colours of both are alike; {player} ({history}) gets the other colour "
+            "than "
+            "in the last match, {colour}.",
+            article=made.article,
+            player=self.player(first.id),
+            history=self.history(first.id),
+            colour=self.colour("white" if first.id == made.white else "black"),
+        )
+
     def _by_number(self, made: ColourExplanation) -> str:
         places = {
+            "article": made.article,
             "higher": self.player(made.higher),
             "n": made.arrival_rank,
             "initial": self.colour(made.initial_colour or "white"),
@@ -317,12 +435,12 @@ class Phrases:
         }
         if (made.arrival_rank or 0) % 2:
             return self.say(
-                "5.2.5: neither has played; {higher} ranks higher, with the odd number {n} among those who "
-                "have arrived, and gets the initial colour, {initial}.",
+                "{article}: neither has played; {higher} ranks higher, with the odd number {n} among "
+                "those who have arrived, and gets the initial colour, {initial}.",
                 **places,
             )
         return self.say(
-            "5.2.5: neither has played; {higher} ranks higher, with the even number {n} among those who have "
-            "arrived, and gets {colour}, the initial colour being {initial}.",
+            "{article}: neither has played; {higher} ranks higher, with the even number {n} among those "
+            "who have arrived, and gets {colour}, the initial colour being {initial}.",
             **places,
         )

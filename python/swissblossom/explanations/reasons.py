@@ -7,19 +7,21 @@ from collections.abc import Iterable, Sequence
 from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
 from swissblossom.explanations.structure import Bar, Reason
-from swissblossom.history import PlayerFacts, facts_of
+from swissblossom.history import PlayerFacts
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
-from swissblossom.systems import dutch
+from swissblossom.systems import SYSTEMS, dutch, find_system
 from swissblossom.systems.dutch_judge import criteria_in_order, order_article, part_of
+from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
+from swissblossom.systems.telling import Telling, met
 from swissblossom.verdict import Fault, Part, Verdict, judge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom._core import DutchEngine
 
-__all__ = ["Bench", "Facts", "article_of", "require_dutch"]
+__all__ = ["Bench", "Facts", "article_of", "told_of"]
 
 _PLAYED = frozenset("10=WDL")
 _ARTICLES = {1: "2.1.1", 2: "2.1.2", 3: "2.1.3", 4: "2.2.1"}
@@ -37,16 +39,19 @@ def article_of(criterion: int) -> str:
     return next((row.article for row in criteria() if row.number == criterion), "")
 
 
-def require_dutch(system: str, edition: str) -> None:
-    """Refuse a system, or an edition, of which nothing can be explained yet.
+def told_of(paired: Round) -> Telling:
+    """Return what the system of a round tells about it.
 
     Raises:
-        InvalidTournamentError: It is not the Dutch system of 2026.
+        InvalidTournamentError: It tells nothing.
     """
-    if (system, edition) != ("dutch", "2026"):
-        message = f"rounds of the {system} system, edition {edition}, cannot be explained"
-        hint = "explain rounds of the Dutch system of 2026"
+    module = find_system(paired.system)
+    if module is None or not hasattr(module, "tell"):
+        message = f"rounds of the {paired.system} system cannot be explained"
+        hint = f"explain rounds of one of: {', '.join(SYSTEMS)}"
         raise InvalidTournamentError([Diagnostic("error", "no-explanation", message, hint)])
+    told: Telling = module.tell(paired.state)
+    return told
 
 
 class Facts:
@@ -55,21 +60,24 @@ class Facts:
     def __init__(
         self,
         state: RoundState,
-        engine: DutchEngine | None = None,
+        told: Telling | None = None,
         wished: tuple[Sequence[tuple[int, ...]], Sequence[int]] = ((), ()),
     ) -> None:
         """Work out every player's past.
 
         Args:
             state: The round.
-            engine: Its engine, where there is one.
+            told: What its system tells; by default the Dutch system of 2026, of a round that need not have a
+                legal pairing.
             wished: Of `state.apart` and `state.no_bye`, what is there because somebody asked for it.
         """
         self.state = state
-        # A field with nobody to pair is never at a dead end, and nothing asked here depends on who is there.
-        nobody = replace(state, available=bytes(len(state.available)), better_apart=())
-        self.engine: DutchEngine = engine or dutch.prepare(nobody)
-        self.players: tuple[PlayerFacts, ...] = facts_of(self.engine)
+        if told is None:
+            # With nobody to pair there is no dead end, and nothing asked here depends on who is there.
+            nobody = replace(state, available=bytes(len(state.available)), better_apart=())
+            told = dutch.tell(nobody)
+        self.told = told
+        self.players: tuple[PlayerFacts, ...] = told.players
         self.wished_apart = {frozenset(pair) for pair in wished[0]}
         self.wished_no_bye = frozenset(wished[1])
         self._groups_of: dict[int, list[frozenset[int]]] = {}
@@ -80,20 +88,31 @@ class Facts:
 
     def pair_bar(self, a: int, b: int) -> Bar | None:
         """Return what forbids a pair (C1, C3), or None."""
-        criterion = self.engine.bar(a, b)
-        if criterion is None:
+        if not self._barred(a, b):
             return None
         pair = (min(a, b), max(a, b))
-        if criterion == 3:
-            return Bar("colour", 3, _ARTICLES[3], pair, colour=self.players[a - 1].preference)
-        tournament = self.state.tournament
-        for number in range(1, min(self.state.round - 1, tournament.recorded_rounds) + 1):
-            game = tournament.game(a, number)
-            if game.opponent == b and game.result in _PLAYED:
-                return Bar("met", 1, _ARTICLES[1], pair, number)
-        if frozenset(pair) in self.wished_apart and not self._forbidden(a, b):
+        number, article = self.told.bars["met"]
+        played = met(self.state, a, b)
+        if played is not None:
+            return Bar("met", number, article, pair, played)
+        if self._forbidden(a, b):
+            return Bar("forbidden", number, article, pair)
+        if frozenset(pair) in self.wished_apart:
             return Bar("wish", None, "", pair)
-        return Bar("forbidden", 1, _ARTICLES[1], pair)
+        number, article = self.told.bars["colour"]
+        colour = self.players[a - 1].preference
+        return Bar("colour", number, article, pair, colour=colour)
+
+    def _barred(self, a: int, b: int) -> bool:
+        if self.told.halves is not None:
+            return self.told.halves.bar(a, b) is not None
+        pair = frozenset((a, b))
+        return (
+            pair in self.wished_apart
+            or self._forbidden(a, b)
+            or self.told.colour_bars(a, b)
+            or met(self.state, a, b) is not None
+        )
 
     def _forbidden(self, a: int, b: int) -> bool:
         return any(b in group for group in self._groups_of.get(a, ()))
@@ -102,14 +121,15 @@ class Facts:
         """Return what bars a player from the pairing-allocated bye (C2), or None."""
         if self.players[player - 1].may_have_bye:
             return None
+        criterion, article = self.told.bars["bye"]
         tournament = self.state.tournament
         won = min(tournament.points.win_white, tournament.points.win_black)
         for number in range(1, min(self.state.round - 1, tournament.recorded_rounds) + 1):
             game = tournament.game(player, number)
             if game.result == "U":
-                return Bar("had-bye", 2, _ARTICLES[2], (player,), number)
+                return Bar("had-bye", criterion, article, (player,), number)
             if game.result not in _PLAYED and tournament.points.value(game.result) >= won:
-                return Bar("unplayed-win", 2, _ARTICLES[2], (player,), number)
+                return Bar("unplayed-win", criterion, article, (player,), number)
         if player in self.wished_no_bye:
             return Bar("wish", None, "", (player,))
         idle = [
@@ -118,7 +138,7 @@ class Facts:
             if (game := tournament.game(player, number)).result not in _PLAYED
         ]
         # The worth of a single round was changed (record 299).
-        return Bar("unplayed-win", 2, _ARTICLES[2], (player,), max(idle)[1] if idle else None)
+        return Bar("unplayed-win", criterion, article, (player,), max(idle)[1] if idle else None)
 
     def bar_of(self, fault: Fault) -> Bar:
         """Return the fact behind a fault of a verdict."""
@@ -133,20 +153,37 @@ class Facts:
 class Bench(Facts):
     """A paired round and the engine that made it, to hold other pairings against."""
 
-    def __init__(self, paired: Round) -> None:
+    def __init__(self, paired: Round, told: Telling | None = None) -> None:
         """Prepare the engine.
 
         Args:
-            paired: The round.
+            paired: A round paired by the Dutch rules of 2026.
+            told: What its system tells of it, where that is known.
 
         Raises:
-            InvalidTournamentError: It is a round of another system.
+            InvalidTournamentError: It is a round of other rules.
         """
-        require_dutch(paired.system, paired.edition)
-        self.full: DutchEngine = dutch.prepare(paired.state)
-        super().__init__(paired.state, self.full)
+        told = told or told_of(paired)
+        if told.halves is None:
+            message = f"rounds of the {told.name} are told by other means"
+            raise InvalidTournamentError([Diagnostic("error", "no-explanation", message, "use explain")])
+        self.full: DutchEngine = told.halves
+        super().__init__(paired.state, told)
         self.paired = paired
         self.groups = self.full.scoregroups()
+
+    @property
+    def to_pair(self) -> list[int]:
+        """Ids of those to be paired, in order of rank."""
+        return [player for group in self.groups for player in group]
+
+    def colour(self, a: int, b: int) -> int:
+        """Return the colour of `a` against `b`: 0 unknown, 1 White, 2 Black."""
+        return self.full.colour(a, b)[0]
+
+    def pair(self, state: RoundState) -> Pairing:
+        """Pair the round under further restrictions."""
+        return dutch.pair_round(state)
 
     def judge(self, pairs: Iterable[Sequence[int]], bye: int | None) -> tuple[Reason, Verdict]:
         """Compare another pairing of the whole round with the prescribed one."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from swissblossom.explanations.phrases import Phrases
+from swissblossom.explanations.phrases import Phrases, marked
 from swissblossom.explanations.structure import (
     Alternative,
     Bar,
@@ -56,7 +56,7 @@ class Sentences:
             tournament: The tournament; that of the round when None.
         """
         self.paired = paired
-        known = tournament or (paired.tournament if paired else Tournament())
+        known = tournament or (paired.state.tournament if paired else Tournament())
         self.of = Phrases(known, facts, language)
         self.facts = facts
 
@@ -83,13 +83,14 @@ class Sentences:
         if bracket.mdps:
             moved = ", ".join(map(self.of.with_score, bracket.mdps))
             lines.append("  " + self.of.say("Moved down: {players}.", players=moved))
+        lines += ["  " + line for line in self._upfloats(bracket)]
         if verbose and bracket.pairs:
             lines += ["  " + line for line in self._first(bracket)]
         lines += ["  " + line for line in self._choice(bracket)]
         if bracket.floats is not None:
             lines += ["  " + line for line in self._floats(bracket, bracket.floats)]
-        if verbose:
-            lines += ["  " + line for line in self._counts(bracket)]
+        if verbose or bracket.counts:
+            lines += ["  " + line for line in self._counts(bracket, verbose=verbose)]
         if boards:
             for board in explanation.boards:
                 if board.bracket == index:
@@ -123,6 +124,7 @@ class Sentences:
         if bye.given:
             return [self.of.say("The arbiter gave the bye to {player} beforehand.", player=who)]
         lines = [self.of.say("The pairing-allocated bye: {player}.", player=who)]
+        lines += ["  " + line for line in self._bye_order(bye)]
         if not bye.alternatives:
             lines.append("  " + self.of.say("Nobody ranks lower."))
         lines += ["  " + self._not(alternative) for alternative in bye.alternatives]
@@ -179,12 +181,22 @@ class Sentences:
             {
                 "down": mark("floated down in the previous round"),
                 "up": mark("floated up in the previous round"),
+                "float": mark("was a floater in the previous round"),
             },
             {"down": mark("floated down two rounds before"), "up": mark("floated up two rounds before")},
         )
         parts += [
             self.of.say(known[float_]) for float_, known in zip(facts.floats, texts, strict=True) if float_
         ]
+        texts_of = {
+            "buchholz": mark("Buchholz {value}"),
+            "sonneborn-berger": mark("Sonneborn-Berger {value}"),
+            "average-rating": mark("average rating of the opponents {value}"),
+            "upfloats": mark("upfloated {value} times so far"),
+        }
+        for name, value in facts.more:
+            shown = {"buchholz": f"{value / 10:g}", "sonneborn-berger": f"{value / 100:g}"}
+            parts.append(self.of.say(texts_of[name], value=shown.get(name, str(value))))
         if facts.topscorer:
             parts.append(self.of.say("topscorer"))
         if not facts.may_have_bye:
@@ -202,7 +214,8 @@ class Sentences:
         if explanation.bye is not None:
             blocks.append(self.bye(explanation.bye))
         if verbose:
-            there = [facts.id for facts in self.facts if facts.available]
+            flags = explanation.paired.state.available
+            there = [facts.id for facts in self.facts if flags[facts.id - 1]]
             order = sorted(there, key=lambda p: (-self.facts[p - 1].score, self._tpn(p)))
             blocks.append([self.of.say("Players:"), *("  " + self.past(ident) for ident in order)])
         return _text(blocks)
@@ -272,14 +285,18 @@ class Sentences:
 
     def _first(self, bracket: BracketExplanation) -> list[str]:
         first = bracket.first
-        lines = [
-            self.of.count(
+        if first is None:
+            return []
+        by_halves = bracket.generation is not None
+        lines = []
+        if by_halves:
+            text = self.of.count(
                 "One pair at most can be made here (MaxPairs, 3.1.2).",
                 "At most {n} pairs can be made here (MaxPairs, 3.1.2).",
                 bracket.max_pairs,
             )
-        ]
-        if bracket.mdps:
+            lines.append(text)
+        if bracket.mdps and by_halves:
             lines.append(
                 self.of.say("Of the moved-down players {n} can be paired here (M1, 3.1.3).", n=bracket.m1)
             )
@@ -301,23 +318,29 @@ class Sentences:
     def _choice(self, bracket: BracketExplanation) -> list[str]:
         if not bracket.pairs:
             return [self.of.say("No pair can be made here.")]
+        if bracket.first is None:
+            return []
         if bracket.first_fails is None:
             return [self.of.say("The first candidate is the best; nothing is altered.")]
         why = self.reason(bracket.first_fails, bracket.index)
-        return [
-            self.of.say("The first candidate gives way. {why}", why=why),
-            self.of.generation(bracket.generation),
-        ]
+        lines = [self.of.say("The first candidate gives way. {why}", why=why)]
+        if bracket.generation is None:
+            pairs = ", ".join([f"{a}–{b}" for a, b in bracket.pairs])
+            return [*lines, self.of.say("Chosen: {pairs}.", pairs=pairs)]
+        return [*lines, self.of.generation(bracket.generation)]
 
     def _floats(self, bracket: BracketExplanation, floats: FloatExplanation) -> list[str]:
         names = self.of.players(floats.players, _NAMED)
         n = len(floats.players)
         if floats.last_bracket:
             return [self.of.say("{player} stays over and takes the bye.", player=names)]
+        short = f"C{floats.criterion}" if floats.criterion else floats.article
         why = {
             "odd": lambda: self.of.say("the bracket has an odd number of players"),
             "legal": lambda: (
-                self.of.count(
+                self._possible(floats.possible)
+                if floats.possible is not None
+                else self.of.count(
                     "C1 and C3 allow only one pair here",
                     "C1 and C3 allow only {n} pairs here",
                     len(bracket.pairs),
@@ -325,15 +348,24 @@ class Sentences:
                 if bracket.pairs
                 else self.of.say("C1 and C3 allow no pair here")
             ),
-            "below": lambda: self.of.say("otherwise the players below could not all be paired (C4)"),
+            "below": lambda: (
+                self.of.say("otherwise the others could not all be paired ({mark})", mark=short)
+                if floats.possible is not None
+                else self.of.say("otherwise the players below could not all be paired ({mark})", mark=short)
+            ),
             "bye": lambda: self.of.say(
                 "otherwise the bye would go to a score of {score} (C5)",
                 score=format_points(floats.other_bye_score or 0),
             ),
         }[floats.number]()
-        head = self.of.count(
-            "{players} floats down: {why}.", "{players} float down: {why}.", n, players=names, why=why
-        )
+        if floats.up:
+            head = self.of.count(
+                "{players} floats up: {why}.", "{players} float up: {why}.", n, players=names, why=why
+            )
+        else:
+            head = self.of.count(
+                "{players} floats down: {why}.", "{players} float down: {why}.", n, players=names, why=why
+            )
         lines = [head, *("  " + text for text in self._grouped(floats.bars)[:_FACTS])]
         members = (*bracket.mdps, *bracket.residents)
         if floats.players == members[-n:] and n < len(members):
@@ -352,7 +384,83 @@ class Sentences:
         who = self.of.say("Why not {player}?", player=self.of.player(alternative.player))
         return f"{who} {self.reason(alternative.reason, here)}"
 
-    def _counts(self, bracket: BracketExplanation) -> list[str]:
+    def _possible(self, pairs: int) -> str:
+        if not pairs:
+            return self.of.say("of these players no pair can be made")
+        return self.of.count(
+            "of these players only one pair can be made", "of these players only {n} pairs can be made", pairs
+        )
+
+    def _upfloats(self, bracket: BracketExplanation) -> list[str]:
+        """Return who came from below, why so many, and why these."""
+        if not bracket.upfloaters:
+            return []
+        names = ", ".join(map(self.of.with_score, bracket.upfloaters))
+        made = bracket.upfloats
+        if made is None:
+            return [self.of.say("Moved up: {players}.", players=names)]
+        why = {
+            "odd": lambda: self.of.say("the scoregroup has an odd number of players"),
+            "legal": lambda: self._possible(made.possible),
+            "below": lambda: self.of.say(
+                "otherwise the others could not all be paired ({mark})",
+                mark=f"C{made.criterion}" if made.criterion else made.completion,
+            ),
+        }[made.number]()
+        n = len(made.players)
+        lines = [
+            self.of.count(
+                "Moved up: {players}. One is needed, no fewer ({article}): {why}.",
+                "Moved up: {players}. {n} are needed, no fewer ({article}): {why}.",
+                n,
+                players=names,
+                article=made.article,
+                why=why,
+            )
+        ]
+        lines += ["  " + text for text in self._grouped(made.bars)[:_FACTS]]
+        lines += ["  " + self._not(alternative, bracket.index) for alternative in made.alternatives]
+        return lines
+
+    def _bye_order(self, bye: ByeExplanation) -> list[str]:
+        """Return by which rules the taker of the bye was chosen."""
+        if not bye.order:
+            return []
+        texts = {
+            "score": mark("the lowest score"),
+            "games": mark("the most games or matches played"),
+            "number": mark("the largest pairing number"),
+            "rank": mark("the lowest place in the ranking"),
+        }
+        rules = ", ".join([f"{self.of.say(texts[what])} ({article})" for article, what in bye.order])
+        lines = [
+            self.of.say(
+                "Of those who may have it and leave a legal pairing it goes to the one with {rules}.",
+                rules=rules,
+            )
+        ]
+        lines.append(
+            self.of.say(
+                "{player}: {points} points, {n} games or matches played.",
+                player=self.of.player(bye.player),
+                points=format_points(bye.score),
+                n=bye.games,
+            )
+        )
+        return lines
+
+    def _counts(self, bracket: BracketExplanation, *, verbose: bool) -> list[str]:
+        if bracket.counts:
+            return [
+                self.of.say(
+                    "{mark}, {what}: {value}.",
+                    mark=marked(count.criterion, count.article),
+                    what=self.of.say(count.what),
+                    value=self.of.values(count.values, count.unit),
+                )
+                for count in bracket.counts
+                if verbose or any(count.values)
+            ]
         counts = [
             f"C{number} = {self.of.value(number, values)}"
             for number, values in sorted(bracket.criteria.items())
@@ -371,7 +479,8 @@ class Sentences:
         if kind in {"worse", "later"} and answer.wish is not None:
             lines.append(self._best_with_it(answer.reason))
         elif kind == "impossible":
-            lines.append(self.of.say("With it, no legal pairing of the round exists (C4, 2.2.1)."))
+            mark_ = marked(answer.reason.criterion, answer.reason.article, short=True)
+            lines.append(self.of.say("With it, no legal pairing of the round exists ({mark}).", mark=mark_))
         else:
             lines.append(self.reason(answer.reason))
         return lines
@@ -411,9 +520,19 @@ class Sentences:
     def _parting(self, answer: WhyNot) -> list[str]:
         """Return both ways to pair the bracket in which two rounds part."""
         lines = []
-        for text, pairs, floaters in (
-            (mark("As prescribed: {what}."), answer.prescribed_pairs, answer.prescribed_floaters),
-            (mark("Instead: {what}."), answer.other_pairs, answer.other_floaters),
+        for text, pairs, floaters, upfloaters in (
+            (
+                mark("As prescribed: {what}."),
+                answer.prescribed_pairs,
+                answer.prescribed_floaters,
+                answer.prescribed_upfloaters,
+            ),
+            (
+                mark("Instead: {what}."),
+                answer.other_pairs,
+                answer.other_floaters,
+                answer.other_upfloaters,
+            ),
         ):
             mine = set(map(frozenset, pairs))
             theirs = set(
@@ -423,6 +542,9 @@ class Sentences:
                 )
             )
             parts = [f"{a}–{b}" for a, b in pairs if frozenset((a, b)) in mine - theirs]
+            if upfloaters:
+                ids = ", ".join(map(str, upfloaters))
+                parts.append(self.of.say("upfloaters {players}", players=ids))
             if floaters:
                 parts.append(self.of.say("downfloaters {players}", players=", ".join(map(str, floaters))))
             lines.append(self.of.say(text, what=", ".join(parts) or self.of.say("no pair")))
@@ -470,9 +592,9 @@ class Sentences:
         left = [bar for bar in bars if len(bar.players) > 1 or bar.kind != "wish"]
         texts = {
             "wish": mark("{a} may not meet {others}, by what was asked for."),
-            "met": mark("{a} has already played {others} (C1, 2.1.1)."),
+            "met": mark("{a} has already played {others} ({mark})."),
             "forbidden": mark("{a} may not be paired with {others} (forbidden pairs)."),
-            "colour": mark("{a} and {others} must have the same colour (C3, 2.1.3)."),
+            "colour": mark("{a} and {others} must have the same colour ({mark})."),
         }
         lines = []
         for kind, text in texts.items():
@@ -483,17 +605,21 @@ class Sentences:
                 mine = [bar for bar in of_kind if hub in bar.players]
                 of_kind = [bar for bar in of_kind if hub not in bar.players]
                 others = sorted(player for bar in mine for player in bar.players if player != hub)
-                lines.append(self.of.say(text, a=self.of.player(hub), others=self.of.players(others, _NAMED)))
+                mark_ = marked(mine[0].criterion, mine[0].article, short=True)
+                names = self.of.players(others, _NAMED)
+                lines.append(self.of.say(text, a=self.of.player(hub), others=names, mark=mark_))
         single = {
-            "had-bye": mark("Already had the pairing-allocated bye: {players} (C2, 2.1.2)."),
+            "had-bye": mark("Already had the pairing-allocated bye: {players} ({mark})."),
             "unplayed-win": mark(
-                "Scored a win without playing, and so may not have the bye: {players} (C2, 2.1.2)."
+                "Scored a win without playing, and so may not have the bye: {players} ({mark})."
             ),
         }
         for kind, text in single.items():
-            takers = [bar.players[0] for bar in left if bar.kind == kind]
-            if takers:
-                lines.append(self.of.say(text, players=self.of.players(takers, _NAMED)))
+            barred = [bar for bar in left if bar.kind == kind]
+            if barred:
+                takers = self.of.players([bar.players[0] for bar in barred], _NAMED)
+                mark_ = marked(barred[0].criterion, barred[0].article, short=True)
+                lines.append(self.of.say(text, players=takers, mark=mark_))
         return lines
 
     def _remedy(self, remedy: Remedy) -> str:

@@ -25,12 +25,14 @@ __all__ = [
     "ByeExplanation",
     "Candidate",
     "ColourExplanation",
+    "Count",
     "DeadEnd",
     "Explanation",
     "FloatExplanation",
     "Generation",
     "Reason",
     "Remedy",
+    "UpfloatExplanation",
     "WhyNot",
     "Wish",
     "as_data",
@@ -68,7 +70,8 @@ class Reason:
     Attributes:
         kind: "illegal" (C1 to C3 are broken), "impossible" (the rest of the field cannot be paired any more:
             C4), "worse" (in the first criterion that tells the two apart), "later" (equal in all criteria
-            and generated later by article 4) or "same" (it is what the round has).
+            and generated later by article 4), "same" (it is what the round has) or "no-criteria" (the system
+            has none to compare by).
         criterion: The criterion that decides, 1 to 21, or None for "later" and "same"; 0 stands for pairs
             that the event would rather avoid (`Prohibition`).
         article: The article that decides.
@@ -79,6 +82,11 @@ class Reason:
         concerned: Who counts in `other`: ids; for C18 and C20 the moved-down players, for C8 nobody.
         prescribed_concerned: Who counts in `prescribed`.
         bars: What makes it illegal.
+        what: What is counted, in English, where it is not one of the criteria of the Dutch rules of 2026: the
+            name of the criterion, or "score", "games", "number" or "rank" of the taker of the bye; for
+            "later" what the article says of the order; for "no-criteria" the name of the system.
+        unit: "points" where the values are scores or score differences, in tenths; "count, points" for a
+            number of floaters and then their scores; "" for numbers.
     """
 
     kind: str
@@ -90,6 +98,8 @@ class Reason:
     concerned: tuple[int, ...] = ()
     prescribed_concerned: tuple[int, ...] = ()
     bars: tuple[Bar, ...] = ()
+    what: str = ""
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +113,25 @@ class Alternative:
 
     player: int
     reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What a bracket counts in one criterion.
+
+    Attributes:
+        criterion: Number of the criterion.
+        article: Article of the system's rules that states it.
+        what: What is counted, in English.
+        values: The count, or a list in tenths of a point.
+        unit: As in `Reason`.
+    """
+
+    criterion: int
+    article: str
+    what: str
+    values: tuple[int, ...]
+    unit: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +202,10 @@ class FloatExplanation:
         last_bracket: Whether the floater of this bracket takes the bye.
         bars: For "legal": what keeps the floaters from meeting each other; for "below": what keeps those
             below from being paired among themselves, where somebody has to come down to them.
+        up: Whether they leave upwards, as those below the median of the Lim System do.
+        criterion: The criterion of completion, behind "below", or None where it has no number.
+        article: Its article.
+        possible: For "legal": how many pairs can be made of the players of the bracket.
     """
 
     players: tuple[int, ...]
@@ -180,6 +213,36 @@ class FloatExplanation:
     other_bye_score: int | None
     alternatives: tuple[Alternative, ...]
     last_bracket: bool
+    bars: tuple[Bar, ...] = ()
+    up: bool = False
+    criterion: int | None = 4
+    article: str = "2.2.1"
+    possible: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UpfloatExplanation:
+    """Who came into a bracket from below, why so many, and why these.
+
+    Attributes:
+        players: The upfloaters, those with the higher scores first.
+        number: Why so many: "odd" (the scoregroup has an odd number of players), "legal" (of its players no
+            more pairs can be made) or "below" (the others could not be paired otherwise).
+        article: Article that asks for as few as can be.
+        possible: How many pairs can be made of the residents alone.
+        criterion: The criterion of completion, or None where it has no number.
+        completion: Its article.
+        alternatives: Players who come before one of them in the order and were passed over, and why.
+        bars: For "legal": what keeps residents from meeting each other.
+    """
+
+    players: tuple[int, ...]
+    number: str
+    article: str
+    possible: int
+    criterion: int | None
+    completion: str
+    alternatives: tuple[Alternative, ...] = ()
     bars: tuple[Bar, ...] = ()
 
 
@@ -194,12 +257,17 @@ class BracketExplanation:
         residents: Residents, in order of rank.
         max_pairs: MaxPairs (3.1.2): pairs that can be made in the bracket.
         m1: M1 (3.1.3): moved-down players that can be paired in it.
-        first: The first candidate.
+        first: The first candidate; None where the system has no such thing.
         first_fails: Why the first candidate gave way, or None when it is the pairing.
-        generation: Where the pairing stands in the order of article 4.
+        generation: Where the pairing stands in the order of article 4, by the Dutch rules; else None.
         pairs: Pairs, the higher-ranked player first.
         floats: Who floats and why, or None when nobody does.
         criteria: Counts by criterion number, as in `Bracket.criteria`.
+        counts: The same with articles and names; not for the Dutch rules of 2026.
+        upfloaters: Those who came from lower scoregroups, in systems that pair with such.
+        upfloats: Why they came; None where nobody did, or where the rules of floaters choose them.
+        collapsed: Whether all scoregroups from here down are paired together, as the Dutch rules had it until
+            January 2026.
     """
 
     index: int
@@ -208,12 +276,16 @@ class BracketExplanation:
     residents: tuple[int, ...]
     max_pairs: int
     m1: int
-    first: Candidate
+    first: Candidate | None
     first_fails: Reason | None
-    generation: Generation
+    generation: Generation | None
     pairs: tuple[tuple[int, int], ...]
     floats: FloatExplanation | None
     criteria: dict[int, tuple[int, ...]]
+    counts: tuple[Count, ...] = ()
+    upfloaters: tuple[int, ...] = ()
+    upfloats: UpfloatExplanation | None = None
+    collapsed: bool = False
 
     @property
     def homogeneous(self) -> bool:
@@ -229,7 +301,7 @@ class ColourExplanation:
         white: The player with White.
         black: The player with Black.
         higher: The higher-ranked of the two (1.2).
-        article: The part of C.04.3 5.2 that decided.
+        article: The part of the system's rules on colours that decided, as 5.2.1 of C.04.3.
         granted: Players who get the colour they prefer.
         denied: The player who does not, or None.
         wider: For 5.2.2: whether two absolute preferences were told apart by the colour difference.
@@ -237,6 +309,10 @@ class ColourExplanation:
             the other Black.
         initial_colour: For 5.2.5: the initial colour.
         arrival_rank: For 5.2.5: the higher-ranked player's number among those who have arrived.
+        rule: What that article is: "granted" (the preferences, 5.2.1), "stronger" (5.2.2), "alternate" (to
+            the latest time when the colours differed, 5.2.3), "higher" (5.2.4), "number" (5.2.5); in other
+            systems "fewer" (fewer Whites), "difference" (the lower colour difference), "own" (one alternates
+            the own last colour), "limit" (only so are both within the limits) or "due" (the colours due).
     """
 
     white: int
@@ -249,6 +325,7 @@ class ColourExplanation:
     rounds: tuple[int, int] | None = None
     initial_colour: str = ""
     arrival_rank: int | None = None
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +369,9 @@ class ByeExplanation:
         unplayed: Rounds so far in which the player played no game.
         alternatives: Players who rank below and did not get it, the lowest first, and why not.
         omitted: How many more there are.
+        order: (article, what it asks for) of the choice, in order: "score", "games", "number" or "rank";
+            empty for the Dutch rules, which choose by criteria.
+        games: Games, or matches, played so far.
     """
 
     player: int
@@ -300,6 +380,8 @@ class ByeExplanation:
     unplayed: int
     alternatives: tuple[Alternative, ...]
     omitted: int = 0
+    order: tuple[tuple[str, str], ...] = ()
+    games: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,7 +428,7 @@ class Wish:
     """Another pairing that somebody asks for.
 
     Attributes:
-        kind: "meet", "bye", "white", "black" or "float".
+        kind: "meet", "bye", "white", "black", "float" or "rise" (meets somebody with a higher score).
         players: Two players for "meet", one otherwise.
         score: For "float": pairing score, in tenths, of the bracket to float from; None for the player's own.
     """
@@ -374,6 +456,8 @@ class WhyNot:
         dead_end: Where no legal round fulfils the wish: what is in the way.
         wrong_colours: For a played round: boards whose colours are not those of article 5.
         facts: What the past says of each player, in order of id.
+        prescribed_upfloaters: Who comes into that bracket from below in the prescribed round.
+        other_upfloaters: Who does in the other.
     """
 
     paired: Round = field(repr=False)
@@ -389,6 +473,8 @@ class WhyNot:
     dead_end: DeadEnd | None = None
     wrong_colours: tuple[ColourExplanation, ...] = ()
     facts: tuple[PlayerFacts, ...] = field(default_factory=tuple, repr=False)
+    prescribed_upfloaters: tuple[int, ...] = ()
+    other_upfloaters: tuple[int, ...] = ()
 
     def text(self, *, language: str = "en", verbose: bool = False) -> str:
         """Return the answer as sentences, and the two rounds side by side.

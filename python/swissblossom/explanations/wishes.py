@@ -12,19 +12,32 @@ from collections.abc import Iterable, Mapping
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
 from swissblossom.explanations.colours import colour_explanation
 from swissblossom.explanations.dead_ends import find_dead_end
-from swissblossom.explanations.reasons import Bench
+from swissblossom.explanations.general import GeneralBench
+from swissblossom.explanations.reasons import Bench, told_of
 from swissblossom.explanations.structure import Bar, Reason, WhyNot, Wish
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import replace
-from swissblossom.systems import dutch
-from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament
 
-__all__ = ["ask", "explain_played", "reason_for", "restrict", "why_not"]
+__all__ = ["AnyBench", "ask", "bench_of", "explain_played", "reason_for", "restrict", "why_not"]
 
 _LARGE = 300  # players from which a wish is set aside and the others are paired
 _KINDS = ("meet", "bye", "white", "black", "float")
+
+
+AnyBench = Bench | GeneralBench
+"""A paired round to ask about."""
+
+
+def bench_of(paired: Round) -> AnyBench:
+    """Return a round ready to be asked about.
+
+    Raises:
+        InvalidTournamentError: Its system tells nothing.
+    """
+    told = told_of(paired)
+    return GeneralBench(paired, told) if told.halves is None else Bench(paired, told)
 
 
 def why_not(
@@ -90,10 +103,10 @@ def why_not(
         message = f"{len(wishes)} complete wishes instead of one"
         hint = "name two players, or one with bye, white, black or float"
         raise InvalidTournamentError([Diagnostic("error", "bad-wish", message, hint)])
-    return ask(Bench(paired), wishes[0])
+    return ask(bench_of(paired), wishes[0])
 
 
-def ask(bench: Bench, wish: Wish) -> WhyNot:
+def ask(bench: AnyBench, wish: Wish) -> WhyNot:
     """Answer a wish about a round that is already paired.
 
     Args:
@@ -118,17 +131,20 @@ def ask(bench: Bench, wish: Wish) -> WhyNot:
         return replace(answer, reason=reason)
     state = restrict(bench, wish)
     try:
-        other: Pairing = dutch.pair_round(state)
+        other = bench.pair(state)
     except NoLegalPairingError as error:
+        number, article = bench.told.bars["completion"]
+        if bench.told.halves is None:
+            return replace(answer, reason=Reason("impossible", number, article))
         dead_end = find_dead_end(state, error.players, bench.state)
-        reason = Reason("impossible", 4, "2.2.1", bars=dead_end.bars)
+        reason = Reason("impossible", number, article, bars=dead_end.bars)
         return replace(answer, reason=reason, dead_end=dead_end)
     boards = other.boards or ()
     pairs = tuple([(white, black) for white, black, _ in boards])
     return _compared(bench, replace(answer, pairs=pairs, bye=other.bye))
 
 
-def reason_for(bench: Bench, wish: Wish) -> Reason:
+def reason_for(bench: AnyBench, wish: Wish) -> Reason:
     """Answer a wish with the reason alone; quicker than `ask`, as the round is paired up to where it differs.
 
     Args:
@@ -140,14 +156,14 @@ def reason_for(bench: Bench, wish: Wish) -> Reason:
     own = _own_bar(bench, wish)
     if own is not None:
         return Reason("illegal", own.criterion, own.article, bars=(own,))
-    if wish.kind in {"meet", "bye"} and sum(bench.state.available) > _LARGE:
+    if isinstance(bench, Bench) and wish.kind in {"meet", "bye"} and sum(bench.state.available) > _LARGE:
         reason = bench.best_beside(wish.players)
         if reason is not None:
             return reason
     return bench.best_under(restrict(bench, wish))
 
 
-def _compared(bench: Bench, answer: WhyNot) -> WhyNot:
+def _compared(bench: AnyBench, answer: WhyNot) -> WhyNot:
     """Judge `pairs` and `bye` of an answer."""
     reason, verdict = bench.judge(answer.pairs or (), answer.bye)
     ours, theirs = verdict.prescribed_part, verdict.other_part
@@ -158,10 +174,12 @@ def _compared(bench: Bench, answer: WhyNot) -> WhyNot:
         prescribed_floaters=ours.downfloaters if ours else (),
         other_pairs=theirs.pairs if theirs else (),
         other_floaters=theirs.downfloaters if theirs else (),
+        prescribed_upfloaters=ours.upfloaters if ours else (),
+        other_upfloaters=theirs.upfloaters if theirs else (),
     )
 
 
-def restrict(bench: Bench, wish: Wish) -> RoundState:
+def restrict(bench: AnyBench, wish: Wish) -> RoundState:
     """Return the round with a wish as one more absolute criterion.
 
     Args:
@@ -169,7 +187,7 @@ def restrict(bench: Bench, wish: Wish) -> RoundState:
         wish: The wish; its players are to be paired.
     """
     state = bench.state
-    to_pair = [player for group in bench.groups for player in group]
+    to_pair = bench.to_pair
     first = wish.players[0]
     no_bye: Iterable[int] = ()
     if wish.kind == "meet":
@@ -181,12 +199,14 @@ def restrict(bench: Bench, wish: Wish) -> RoundState:
     elif wish.kind == "float":
         score = bench.players[first - 1].score if wish.score is None else wish.score
         apart = [(first, p) for p in to_pair if p != first and bench.players[p - 1].score >= score]
+    elif wish.kind == "rise":
+        score = bench.players[first - 1].score + 1 if wish.score is None else wish.score
+        apart = [(first, p) for p in to_pair if p != first and bench.players[p - 1].score < score]
+        no_bye = wish.players
     else:
         colour = 1 if wish.kind == "white" else 2
         apart = [
-            (first, other)
-            for other in to_pair
-            if other != first and bench.full.colour(first, other)[0] != colour
+            (first, other) for other in to_pair if other != first and bench.colour(first, other) != colour
         ]
         no_bye = wish.players
     return replace(state, apart=(*state.apart, *apart), no_bye=(*state.no_bye, *no_bye))
@@ -231,7 +251,8 @@ def explain_played(
         message = f"round {round} has not been played"
         hint = f"choose a round from 1 to {tournament.rounds_played}"
         raise InvalidTournamentError([Diagnostic("error", "bad-round", message, hint)], tournament.source)
-    bench = Bench(paired)
+    bench = bench_of(paired)
+    tournament = paired.state.tournament  # of teams, where teams are paired
     pairs: list[tuple[int, int]] = []
     takers: list[int] = []
     colours_kept = True
@@ -260,7 +281,7 @@ def explain_played(
     wrong = []
     for white, black in pairs:
         game = tournament.game(white, round)
-        if game.colour and bench.full.colour(white, black)[0] == 2:
+        if game.colour and bench.colour(white, black) == 2:
             wrong.append(colour_explanation(bench, black, white))
     return replace(answer, wrong_colours=tuple(wrong))
 
@@ -283,7 +304,7 @@ def _check(paired: Round, wish: Wish) -> None:
     if len(set(wish.players)) != (2 if wish.kind == "meet" else 1):
         fault("bad-wish", "a player cannot meet himself or herself", "name two different players")
     for player in wish.players:
-        if not 1 <= player <= len(paired.tournament.players):
+        if not 1 <= player <= len(paired.state.tournament.players):
             fault("unknown-player", f"player {player} does not exist", "correct the id", player)
         elif paired.state.assigned_bye == player:
             hint = "ask about somebody who is to be paired"
@@ -305,7 +326,10 @@ def _fulfilled(paired: Round, wish: Wish) -> bool:
         return paired.bye == first
     if wish.kind == "float":
         score = paired.pairing_scores[first - 1] if wish.score is None else wish.score
-        return any(first in bracket.downfloaters for bracket in paired.brackets if bracket.score == score)
+        return paired.bye == first or paired.pairing_scores[_opponent(paired, first) - 1] < score
+    if wish.kind == "rise":
+        score = paired.pairing_scores[first - 1] + 1 if wish.score is None else wish.score
+        return paired.bye != first and paired.pairing_scores[_opponent(paired, first) - 1] >= score
     for white, black in paired.pairs:
         if first in (white, black):
             if wish.kind == "meet":
@@ -314,7 +338,11 @@ def _fulfilled(paired: Round, wish: Wish) -> bool:
     return False
 
 
-def _own_bar(bench: Bench, wish: Wish) -> Bar | None:
+def _opponent(paired: Round, player: int) -> int:
+    return next(white + black - player for white, black in paired.pairs if player in (white, black))
+
+
+def _own_bar(bench: AnyBench, wish: Wish) -> Bar | None:
     """Return the absolute criterion that the wish itself breaks, or None."""
     if wish.kind == "meet":
         return bench.pair_bar(*wish.players)

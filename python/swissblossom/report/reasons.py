@@ -52,7 +52,7 @@ def reasons(paired: Round, words: Words) -> Reasons | None:
         told = explain(paired, detailed=len(paired.pairs) <= _DETAILED)
     except InvalidTournamentError:
         return None
-    say = Sentences(paired, told.facts, words.language, with_safe_names(paired.tournament))
+    say = Sentences(paired, told.facts, words.language, with_safe_names(paired.state.tournament))
     lanes = []
     for index in range(len(told.brackets)):
         _heading, *lines = say.bracket(told, index, boards=False)

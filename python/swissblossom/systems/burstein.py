@@ -10,7 +10,11 @@ from swissblossom.systems import dutch
 from swissblossom.systems.interface import Pairing, pairing_of
 from swissblossom.systems.state import RoundState
 
-__all__ = ["EDITIONS", "pair_round", "prepare", "seeding_rounds"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.systems.telling import Telling
+
+__all__ = ["EDITIONS", "pair_round", "prepare", "seeding_rounds", "tell"]
 
 EDITIONS = ("2026",)
 
@@ -67,3 +71,18 @@ def prepare(state: RoundState) -> BursteinEngine:
     for player, letter in state.absent:
         absent[player - 1] = letter == "Z"
     return BursteinEngine(state.data(), absent_without_points=bytes(absent), exact_only=state.exact_only)
+
+
+def tell(state: RoundState) -> Telling:
+    """Return what is particular to a round of the Burstein system, for explanations.
+
+    Args:
+        state: The round.
+
+    **Source:** C.04.4.2 (2026).
+    """
+    if state.round <= seeding_rounds(state.total_rounds):
+        return dutch.tell(state)
+    from swissblossom.systems.burstein_telling import tell  # noqa: PLC0415
+
+    return tell(state)

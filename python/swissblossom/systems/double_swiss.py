@@ -21,9 +21,10 @@ from swissblossom.tournament import NO_COLOUR, WHITE, Tournament
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.pairing import Round
+    from swissblossom.systems.telling import Telling
     from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "entrants", "judge", "pair_round", "round_faults", "virtual_points"]
+__all__ = ["EDITIONS", "entrants", "judge", "pair_round", "round_faults", "tell", "virtual_points"]
 
 EDITIONS = ("2026",)
 
@@ -169,6 +170,24 @@ def entrants(state: RoundState) -> list[Entrant]:
     for player_id in state.no_bye:
         found[player_id - 1][0].bye_barred = True
     return [entrant for entrant, _ in found]
+
+
+def tell(state: RoundState) -> Telling:
+    """Return what is particular to a match round, for explanations.
+
+    Args:
+        state: The round.
+
+    **Source:** C.04.5 (2026).
+    """
+    from swissblossom.systems.upfloat_telling import tell_entrants  # noqa: PLC0415
+
+    def colour_of(a: Entrant, b: Entrant) -> tuple[int, str]:
+        return _colour(a, b, state.initial_colour)
+
+    rules = ("number", "fewer", "alternate", "own", "own")
+    articles = {f"4.3.{at}": rule for at, rule in enumerate(rules, 1)}
+    return tell_entrants("Double-Swiss System", "double_swiss", entrants(state), colour_of, articles)
 
 
 def _virtual(state: RoundState, player: int, number: int) -> int:

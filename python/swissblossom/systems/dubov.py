@@ -18,11 +18,12 @@ from swissblossom.tournament import BLACK, Tournament
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.pairing import Round
+    from swissblossom.systems.telling import Telling
     from swissblossom.verdict import Verdict
 
 ABSOLUTE = 3  # strength of a colour preference
 
-__all__ = ["EDITIONS", "judge", "most_upfloats", "pair_round", "prepare", "round_faults"]
+__all__ = ["EDITIONS", "judge", "most_upfloats", "pair_round", "prepare", "round_faults", "tell"]
 
 EDITIONS = ("2026",)
 
@@ -167,6 +168,19 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
         if {player for pair in same[0] for player in pair} != {player for pair in same[1] for player in pair}:
             return replace(verdict, article="4.3")
     return verdict
+
+
+def tell(state: RoundState) -> Telling:
+    """Return what is particular to a round of the Dubov system, for explanations.
+
+    Args:
+        state: The round.
+
+    **Source:** C.04.4.1 (2026).
+    """
+    from swissblossom.systems.dubov_telling import tell  # noqa: PLC0415
+
+    return tell(state)
 
 
 class _Counter:

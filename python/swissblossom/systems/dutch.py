@@ -14,9 +14,10 @@ from swissblossom.systems.state import RoundState
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.pairing import Round
+    from swissblossom.systems.telling import Telling
     from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "judge", "judge_below", "pair_round", "prepare"]
+__all__ = ["EDITIONS", "judge", "judge_below", "pair_round", "prepare", "tell"]
 
 EDITIONS = ("2026", "2017")
 LEGALITY = 4  # C4, up to which a pairing is legal
@@ -102,3 +103,16 @@ def judge_below(
     from swissblossom.systems.dutch_judge import judge_below  # noqa: PLC0415
 
     return judge_below(round, pairs, first)
+
+
+def tell(state: RoundState) -> Telling:
+    """Return what is particular to a round of the Dutch system, for explanations.
+
+    Args:
+        state: The round.
+
+    **Source:** C.04.3 (2026); C.04.3 (2017).
+    """
+    from swissblossom.systems.dutch_telling import tell  # noqa: PLC0415
+
+    return tell(state)

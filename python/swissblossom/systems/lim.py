@@ -27,7 +27,11 @@ from swissblossom.brackets import Bracket
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 
-__all__ = ["EDITIONS", "pair_round", "prepare"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.systems.telling import Telling
+
+__all__ = ["EDITIONS", "pair_round", "prepare", "tell"]
 
 EDITIONS = ("2026",)
 
@@ -88,3 +92,16 @@ def prepare(state: RoundState) -> LimRound:
     **Source:** C.04.4.3 (2026).
     """
     return LimRound(state.data())
+
+
+def tell(state: RoundState) -> Telling:
+    """Return what is particular to a round of the Lim system, for explanations.
+
+    Args:
+        state: The round.
+
+    **Source:** C.04.4.3 (2026).
+    """
+    from swissblossom.systems.lim_telling import tell  # noqa: PLC0415
+
+    return tell(state)

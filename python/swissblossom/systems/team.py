@@ -26,6 +26,7 @@ from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Player, PointSystem
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.pairing import Round
+    from swissblossom.systems.telling import Telling
     from swissblossom.tiebreaks.teams import TeamEvent
     from swissblossom.verdict import Verdict
 
@@ -39,6 +40,7 @@ __all__ = [
     "preference",
     "round_faults",
     "rules_of",
+    "tell",
 ]
 
 EDITIONS = ("2026",)
@@ -175,6 +177,36 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
     """
     rules = rules_of(round.state.tournament) or TeamRules()
     return judge_entrants(round, entrants(round.state), _numbers(rules), pairs, bye)
+
+
+def tell(state: RoundState) -> Telling:
+    """Return what is particular to a round of teams, for explanations.
+
+    Args:
+        state: The round.
+
+    **Source:** C.04.6 (2026).
+    """
+    from swissblossom.systems.upfloat_telling import tell_entrants  # noqa: PLC0415
+
+    own = rules_of(state.tournament) or TeamRules()
+
+    def colour_of(a: Entrant, b: Entrant) -> tuple[int, str]:
+        return _colour(a, b, state.initial_colour, own)
+
+    rules = (
+        *("number", "granted", "granted", "stronger", "difference", "alternate", "higher"),
+        *("own", "own"),
+    )
+    articles = {f"4.3.{at}": rule for at, rule in enumerate(rules, 1)}
+    return tell_entrants(
+        "Swiss Team Pairing System",
+        "team",
+        entrants(state),
+        colour_of,
+        articles,
+        secondary=bool(own.secondary),
+    )
 
 
 def _numbers(rules: TeamRules) -> dict[str, int]:

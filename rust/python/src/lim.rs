@@ -8,7 +8,7 @@ use swiss::{Columns, Edition};
 
 use crate::outcome::{self, Board, PlayerFacts, SignalWatch};
 use crate::round_data::RoundData;
-use crate::upfloats::unpaired;
+use crate::upfloats::{index, unpaired};
 
 /// `(score, residents, downfloaters, upfloaters, pairs, floaters, searches)`, ids.
 type LimGroup = (i32, Vec<u16>, Vec<u16>, Vec<u16>, Vec<(u16, u16)>, Vec<u16>, u64);
@@ -76,6 +76,13 @@ impl LimRound {
     /// What the past says of each player, in order of id.
     fn players(&self) -> Vec<PlayerFacts> {
         outcome::facts(self.engine.field())
+    }
+
+    /// The colour of `a` against `b` (ids; 0 unknown, 1 White, 2 Black), and the article that decides.
+    fn colour(&self, a: u16, b: u16) -> PyResult<(u8, &'static str)> {
+        let count = self.engine.field().players.len();
+        let (colour, article) = self.engine.colour_of(index(a, count)?, index(b, count)?);
+        Ok((colour as u8, article))
     }
 
     /// The boards in order, `(white, black, article)`, or None when the initial colour is needed and unknown.

@@ -142,6 +142,13 @@ impl DubovRound {
         outcome::facts(self.engine.field())
     }
 
+    /// The colour of `a` against `b` (ids; 0 unknown, 1 White, 2 Black), and the article of 5.2 that decides.
+    fn colour(&self, a: u16, b: u16) -> PyResult<(u8, &'static str)> {
+        let count = self.engine.field().players.len();
+        let (colour, article) = self.engine.colour_of(index(a, count)?, index(b, count)?);
+        Ok((colour as u8, article))
+    }
+
     /// The boards in order, `(white, black, article of 5.2)`, or None when the initial colour is needed and
     /// unknown.
     fn boards(&self) -> Option<Vec<Board>> {
@@ -149,4 +156,10 @@ impl DubovRound {
             self.brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
         outcome::board_ids(boards_with(self.engine.field(), &pairs, |a, b| self.engine.colour_of(a, b)))
     }
+}
+
+/// The index of a player by id.
+pub fn index(id: u16, count: usize) -> PyResult<usize> {
+    let at = usize::from(id).wrapping_sub(1);
+    if at < count { Ok(at) } else { Err(PyValueError::new_err(format!("there is no player {id}"))) }
 }

@@ -1,0 +1,324 @@
+"""Rounds of systems without the first candidates of the Dutch rules: verdicts, and bracket by bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from swissblossom.brackets import Bracket
+from swissblossom.errors import NoLegalPairingError
+from swissblossom.explanations.reasons import Facts
+from swissblossom.explanations.structure import (
+    Alternative,
+    Bar,
+    BracketExplanation,
+    Candidate,
+    Count,
+    FloatExplanation,
+    Reason,
+    UpfloatExplanation,
+    Wish,
+)
+from swissblossom.pairing import Round
+from swissblossom.systems import find_system
+from swissblossom.systems.interface import Pairing
+from swissblossom.systems.state import RoundState
+from swissblossom.systems.telling import Telling
+from swissblossom.verdict import Verdict, judge
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Ask = Callable[[Wish], Reason]
+
+__all__ = ["GeneralBench", "explain_bracket"]
+
+_MOST_ALTERNATIVES = 3
+_MOST_PLAYERS = 400  # of a round, up to which the round is paired again for those passed over
+_MOST_FACTS = 30
+_SAYS_NOTHING = ("same", "no-criteria")
+
+
+class GeneralBench(Facts):
+    """A paired round of any system, to hold other pairings against."""
+
+    def __init__(self, paired: Round, told: Telling) -> None:
+        """Take the round.
+
+        Args:
+            paired: The round.
+            told: What its system tells of it.
+        """
+        super().__init__(paired.state, told)
+        self.paired = paired
+        self._module = find_system(paired.system)
+
+    @property
+    def to_pair(self) -> list[int]:
+        """Ids of those to be paired, in order of rank."""
+        there = [at for at, flag in enumerate(self.state.available, 1) if flag]
+        return sorted(there, key=lambda player: (-self.players[player - 1].score, self.told.rank(player)))
+
+    def colour(self, a: int, b: int) -> int:
+        """Return the colour of `a` against `b`: 0 unknown, 1 White, 2 Black."""
+        return self.told.colour(a, b)[0]
+
+    def pair(self, state: RoundState) -> Pairing:
+        """Pair the round under further restrictions."""
+        made: Pairing = self._module.pair_round(state)  # type: ignore[union-attr]
+        return made
+
+    def impossible(self, bracket: int | None = None) -> Reason:
+        """Return that the rest of the field could not be paired."""
+        number, article = self.told.bars["completion"]
+        return Reason("impossible", number, article, bracket=bracket)
+
+    def judge(self, pairs: Iterable[Sequence[int]], bye: int | None) -> tuple[Reason, Verdict]:
+        """Compare another pairing of the whole round with the prescribed one."""
+        listed = [(pair[0], pair[1]) for pair in pairs]
+        if not hasattr(self._module, "judge"):
+            ours = {frozenset(pair) for pair in self.paired.pairs}
+            same = bye == self.paired.bye and ours == {frozenset(pair) for pair in listed}
+            kind = "same" if same else "no-criteria"
+            return Reason(kind, what="" if same else self.told.name), Verdict(kind)
+        verdict = judge(self.paired, listed, bye)
+        return self.reason(verdict, bye), verdict
+
+    def reason(self, verdict: Verdict, bye: int | None) -> Reason:
+        """Put names, players and facts to a verdict."""
+        if verdict.kind == "illegal":
+            bars = tuple([self.bar_of(fault) for fault in verdict.faults])
+            return Reason("illegal", verdict.criterion, verdict.article, bracket=verdict.bracket, bars=bars)
+        what, unit = "", ""
+        ours: tuple[int, ...] = ()
+        theirs: tuple[int, ...] = ()
+        if verdict.kind == "later":
+            what = self.told.orders.get(verdict.article, "")
+        elif verdict.kind == "worse":
+            if verdict.criterion is None:
+                what = dict(self.told.bye_order).get(verdict.article, "")
+                unit = "points" if what == "score" else ""
+            else:
+                what, unit = self.named(verdict.criterion)
+            if verdict.bracket is None and bye is not None and self.paired.bye is not None:
+                ours, theirs = (self.paired.bye,), (bye,)
+            elif verdict.criterion is not None:
+                ours = _concerned(verdict, prescribed=True)
+                theirs = _concerned(verdict, prescribed=False)
+        return Reason(
+            verdict.kind,
+            verdict.criterion,
+            verdict.article,
+            verdict.prescribed,
+            verdict.other,
+            verdict.bracket,
+            theirs,
+            ours,
+            what=what,
+            unit=unit,
+        )
+
+    def named(self, criterion: int) -> tuple[str, str]:
+        """Return what a criterion counts, and its unit."""
+        row = next((row for row in self.told.criteria if row.number == criterion), None)
+        if row is None or not row.is_list:
+            return row.name if row else "", ""
+        return row.name, "count, points" if criterion == self.told.ahead else "points"
+
+    def best_under(self, state: RoundState) -> Reason:
+        """Say why the best round under further restrictions gives way."""
+        try:
+            made = self.pair(state)
+        except NoLegalPairingError:
+            return self.impossible()
+        pairs = [pair for bracket in made.brackets for pair in bracket.pairs]
+        return self.judge(pairs, made.bye)[0]
+
+    def most_pairs(self, members: Sequence[int]) -> int:
+        """Return how many pairs can be made of some players, whatever becomes of the others."""
+        from swissblossom.matching import maximum_weight_matching  # noqa: PLC0415
+
+        edges = [(a, b, 1) for a, b in combinations(members, 2) if self.pair_bar(a, b) is None]
+        return int(maximum_weight_matching(edges).weight)
+
+    def bars_among(self, players: Sequence[int]) -> tuple[Bar, ...]:
+        """Return what keeps some players from meeting each other."""
+        found = [bar for pair in combinations(players, 2) if (bar := self.pair_bar(*pair))]
+        return tuple(found[:_MOST_FACTS])
+
+
+def _concerned(verdict: Verdict, *, prescribed: bool) -> tuple[int, ...]:
+    """Return the floaters of a way to pair a bracket, where a count is of floaters."""
+    part = verdict.prescribed_part if prescribed else verdict.other_part
+    if part is None or len(verdict.prescribed) != 1 or max(verdict.prescribed[0], verdict.other[0]) == 0:
+        return ()
+    value = (verdict.prescribed if prescribed else verdict.other)[0]
+    floaters = part.upfloaters or part.downfloaters
+    return floaters if value == len(floaters) else ()
+
+
+def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplanation:
+    """Explain how one bracket was paired.
+
+    Args:
+        bench: The round.
+        index: The bracket.
+        ask: Says why a wish is not fulfilled.
+
+    **Source:** the articles that are named.
+    """
+    bracket = bench.paired.brackets[index]
+    first, fails = _first(bench, index)
+    counts = tuple(
+        [
+            Count(row.number, row.article, row.name, bracket.criteria[row.number], bench.named(row.number)[1])
+            for row in bench.told.criteria
+            if row.number in bracket.criteria
+        ]
+    )
+    return BracketExplanation(
+        index=index,
+        score=bracket.score,
+        mdps=bracket.mdps,
+        residents=bracket.residents,
+        max_pairs=len(bracket.pairs),
+        m1=sum(player in bracket.mdps for pair in bracket.pairs for player in pair),
+        first=first,
+        first_fails=fails,
+        generation=None,
+        pairs=bracket.pairs,
+        floats=_floats(bench, index, ask) if bracket.downfloaters else None,
+        criteria=bracket.criteria,
+        counts=counts,
+        upfloaters=bracket.upfloaters,
+        upfloats=_upfloats(bench, index, ask),
+        collapsed=bracket.collapsed,
+    )
+
+
+def _first(bench: GeneralBench, index: int) -> tuple[Candidate | None, Reason | None]:
+    """Return what is tried first in a bracket, and why it gave way."""
+    bracket = bench.paired.brackets[index]
+    if bench.told.first is None or not bracket.pairs:
+        return None, None
+    s1, s2, pairs = bench.told.first(bracket)
+    together = {player for pair in pairs for player in pair}
+    members = (*bracket.mdps, *bracket.residents, *bracket.upfloaters)
+    floaters = tuple([player for player in members if player not in together])
+    first = Candidate(s1, s2, (), (), (), pairs, floaters)
+    if {frozenset(pair) for pair in pairs} == {frozenset(pair) for pair in bracket.pairs}:
+        return first, None
+    bars = tuple([bar for pair in pairs if (bar := bench.pair_bar(*pair))])
+    if bars:
+        return first, Reason("illegal", bars[0].criterion, bars[0].article, bracket=index, bars=bars)
+    if bench.told.compare is not None:
+        found = bench.told.compare(bracket, pairs)
+        if found is None:
+            return None, None
+        article, what, ours, theirs = found
+        return first, Reason("worse", None, article, (ours,), (theirs,), index, what=what)
+    if sorted(floaters) != sorted(bracket.downfloaters):
+        return None, None  # what becomes of those below is another matter
+    others = [pair for other in bench.paired.brackets if other is not bracket for pair in other.pairs]
+    reason = bench.judge([*others, *pairs], bench.paired.bye)[0]
+    return (first, reason) if reason.kind in ("illegal", "worse", "later") else (None, None)
+
+
+def _upfloats(bench: GeneralBench, index: int, ask: Ask) -> UpfloatExplanation | None:
+    bracket = bench.paired.brackets[index]
+    if not bracket.upfloaters or bench.told.floater_keys is not None:
+        return None
+    possible = bench.most_pairs(bracket.residents)
+    odd = len(bracket.residents) % 2
+    needed = len(bracket.upfloaters)
+    number = "odd" if needed == odd else "below"
+    bars: tuple[Bar, ...] = ()
+    if number != "odd" and needed == len(bracket.residents) - 2 * possible:
+        number, bars = "legal", bench.bars_among(bracket.residents)
+    rank = bench.told.rank
+    lowest = rank(bracket.upfloaters[-1])
+    done = {player for above in bench.paired.brackets[:index] for pair in above.pairs for player in pair}
+    passed = [
+        player
+        for player in bench.to_pair
+        if player not in done
+        and player != bench.paired.bye
+        and bench.players[player - 1].score < bracket.score
+        and player not in bracket.upfloaters
+        and rank(player) < lowest
+    ]
+    alternatives: list[Alternative] = []
+    if len(bench.to_pair) <= _MOST_PLAYERS:
+        for player in passed[:_MOST_ALTERNATIVES]:
+            reason = ask(Wish("rise", (player,), bracket.score))
+            if reason.kind not in _SAYS_NOTHING:
+                alternatives.append(Alternative(player, reason))
+    completion, article = bench.told.bars["completion"]
+    return UpfloatExplanation(
+        players=bracket.upfloaters,
+        number=number,
+        article=bench.told.fewest,
+        possible=possible,
+        criterion=completion,
+        completion=article,
+        alternatives=tuple(alternatives),
+        bars=bars,
+    )
+
+
+def _floats(bench: GeneralBench, index: int, ask: Ask) -> FloatExplanation:
+    bracket = bench.paired.brackets[index]
+    floaters = bracket.downfloaters
+    members = (*bracket.mdps, *bracket.upfloaters, *bracket.residents)
+    number, possible = "odd", None
+    if len(floaters) != len(members) % 2:
+        possible = bench.most_pairs(members)
+        number = "legal" if possible == len(bracket.pairs) else "below"
+    up = any(set(floaters) & set(other.upfloaters) for other in bench.paired.brackets)
+    last = index + 1 == len(bench.paired.brackets) and bench.paired.bye in floaters
+    completion, article = bench.told.bars["completion"]
+    made = [] if last else _instead(bench, bracket, ask)
+    return FloatExplanation(
+        players=floaters,
+        number=number,
+        other_bye_score=None,
+        alternatives=tuple(made),
+        last_bracket=last,
+        bars=bench.bars_among(floaters) if number == "legal" else (),
+        up=up,
+        criterion=completion,
+        article=article,
+        possible=possible,
+    )
+
+
+def _instead(bench: GeneralBench, bracket: Bracket, ask: Ask) -> list[Alternative]:
+    """Return members of a bracket who might have floated instead, the most obvious first, and why not."""
+    others = [player for pair in bracket.pairs for player in pair if player not in bracket.downfloaters]
+    keys = bench.told.floater_keys
+    if keys is None:
+        if len(bench.to_pair) > _MOST_PLAYERS:
+            return []
+        ranked = sorted(others, key=bench.told.rank)
+        worst = max(map(bench.told.rank, bracket.downfloaters))
+        lower = [player for player in reversed(ranked) if bench.told.rank(player) > worst]
+        return [
+            Alternative(player, reason)
+            for player in lower[:_MOST_ALTERNATIVES]
+            if (reason := ask(Wish("float", (player,), bracket.score))).kind not in _SAYS_NOTHING
+        ]
+    if len(bracket.downfloaters) != 1:
+        return []
+    mine = keys(bracket, bracket.downfloaters[0])
+    by_number = sorted(others, key=lambda player: keys(bracket, player)[-1][2])
+    found = []
+    for player in by_number[:_MOST_ALTERNATIVES]:
+        theirs = keys(bracket, player)
+        for (article, what, here), (_, _, there) in zip(mine, theirs, strict=True):
+            if here < there:
+                reason = Reason("worse", None, article, (abs(here),), (abs(there),), what=what)
+                found.append(Alternative(player, reason))
+            if here != there:
+                break
+    return found

@@ -1,0 +1,98 @@
+"""What the Dutch system tells about a round: the rules of 2026 and those until January 2026."""
+
+from __future__ import annotations
+
+from swissblossom.brackets import Bracket
+from swissblossom.criteria import criteria
+from swissblossom.explanations.candidates import first_candidate
+from swissblossom.history import facts_of
+from swissblossom.languages import mark
+from swissblossom.plain_data import dataclass
+from swissblossom.systems import dutch
+from swissblossom.systems.state import RoundState
+from swissblossom.systems.telling import Telling
+
+__all__ = ["tell"]
+
+_RULES = ("granted", "stronger", "alternate", "higher", "number")
+_SETS = mark("sets with higher-ranked moved-down players come first")
+_TRANSPOSITIONS = mark("S2 is tried in the order of its numbers")
+_EXCHANGES = mark("smaller exchanges come first")
+
+
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """What an edition calls its articles."""
+
+    bars: dict[str, tuple[int | None, str]]
+    colours: tuple[str, ...]
+    orders: dict[str, str]
+    fewest: str
+    ahead: int
+
+
+_EDITIONS = {
+    "2026": _Own(
+        bars={
+            "met": (1, "2.1.1"),
+            "bye": (2, "2.1.2"),
+            "colour": (3, "2.1.3"),
+            "completion": (4, "2.2.1"),
+        },
+        colours=tuple([f"5.2.{at}" for at in range(1, 6)]),
+        orders={"4.4": _SETS, "4.2": _TRANSPOSITIONS, "4.3": _EXCHANGES},
+        fewest="2.4.1",
+        ahead=8,
+    ),
+    "2017": _Own(
+        bars={"met": (1, "C.1"), "bye": (2, "C.2"), "colour": (3, "C.3"), "completion": (4, "C.4")},
+        colours=tuple([f"E.{at}" for at in range(1, 6)]),
+        orders={"D.3": _SETS, "D.1": _TRANSPOSITIONS, "D.2": _EXCHANGES},
+        fewest="C.5",
+        ahead=7,
+    ),
+}
+
+
+def tell(state: RoundState) -> Telling:
+    """Return what is particular to a round of the Dutch system.
+
+    Args:
+        state: The round.
+
+    **Source:** C.04.3 (2026); C.04.3 (2017).
+    """
+    engine = dutch.prepare(state)
+    players = facts_of(engine)
+    own = _EDITIONS[state.edition]
+    colours = own.colours
+    articles = {f"5.2.{at}": name for at, name in enumerate(colours, 1)}  # as the engine has them
+    tpn = state.tournament.tpn
+    scores = [facts.score for facts in players]
+
+    def colour(a: int, b: int) -> tuple[int, str]:
+        got, article = engine.colour(a, b)
+        return got, articles[article]
+
+    def first(
+        bracket: Bracket,
+    ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]]:
+        made = first_candidate(bracket, scores)
+        return made.s1, made.s2, made.pairs
+
+    return Telling(
+        name="FIDE (Dutch) System",
+        players=players,
+        rank=lambda player: (-players[player - 1].score, tpn[player - 1]),
+        bars=own.bars,
+        colour_bars=lambda a, b: engine.bar(a, b) == 3,
+        colour=colour,
+        colour_rules=dict(zip(colours, _RULES, strict=True)),
+        bye_order=(),
+        criteria=criteria(state.edition, "dutch"),
+        orders=own.orders,
+        fewest=own.fewest,
+        ahead=own.ahead,
+        first=first,
+        halves=engine if state.edition == "2026" else None,
+    )

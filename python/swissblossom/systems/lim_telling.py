@@ -1,0 +1,123 @@
+"""What the Lim system tells about a round."""
+
+from __future__ import annotations
+
+from swissblossom.brackets import Bracket
+from swissblossom.history import COLOURS, PlayerFacts, facts_of
+from swissblossom.languages import mark
+from swissblossom.plain_data import replace
+from swissblossom.systems import lim
+from swissblossom.systems.state import RoundState
+from swissblossom.systems.telling import Telling, kept_apart, met, zipped_halves
+
+__all__ = ["tell"]
+
+
+def tell(state: RoundState) -> Telling:
+    """Return what is particular to a round of the Lim system.
+
+    Args:
+        state: The round.
+
+    **Source:** C.04.4.3 (2026).
+    """
+    made = lim.prepare(state)
+    players = tuple([_with_due(facts) for facts in facts_of(made)])
+    tpn = state.tournament.tpn
+    apart = kept_apart(state)
+    last_round = state.round >= state.total_rounds
+    half = (state.round - 1) * state.tournament.points.win_white // 2  # score of the median (2.2)
+
+    def colour_bars(a: int, b: int) -> bool:
+        one, two = players[a - 1], players[b - 1]
+        ways = (("white", "black"), ("black", "white"))
+        return not last_round and not any(_may(one, mine) and _may(two, theirs) for mine, theirs in ways)
+
+    def compatible(a: int, b: int) -> bool:
+        pair = (min(a, b), max(a, b))
+        return pair not in apart and met(state, a, b) is None and not colour_bars(a, b)
+
+    def denied(pairs: tuple[tuple[int, int], ...]) -> int:
+        count = 0
+        for a, b in pairs:
+            got = COLOURS[made.colour(a, b)[0]]
+            other = {"white": "black", "black": "white"}.get(got, "")
+            count += players[a - 1].preference not in ("", got)
+            count += players[b - 1].preference not in ("", other)
+        return count
+
+    def compare(bracket: Bracket, pairs: tuple[tuple[int, int], ...]) -> tuple[str, str, int, int] | None:
+        mine, theirs = denied(bracket.pairs), denied(pairs)
+        return ("5.2", _DENIED, mine, theirs) if mine < theirs else None
+
+    def floater_keys(bracket: Bracket, player: int) -> tuple[tuple[str, str, int], ...]:
+        members = (*bracket.mdps, *bracket.upfloaters, *bracket.residents)
+        downwards = bracket.score > half
+        scores = sorted({facts.score for facts in players if facts.available})
+        beyond = [
+            score for score in scores if (score < bracket.score if downwards else score > bracket.score)
+        ]
+        next_score = (max if downwards else min)(beyond, default=bracket.score)
+        hosts = [f.id for f in players if f.available and f.score == next_score and f.id != player]
+        due = [players[member - 1].preference for member in members]
+        more = due.count("white") - due.count("black")
+        wanted = "white" if more > 0 else "black" if more < 0 else ""
+        facts = players[player - 1]
+        again = player not in bracket.residents
+        alone = not any(compatible(player, host) for host in hosts)
+        return (
+            ("3.9.2", _AGAIN, int(again)),
+            ("3.9.2", _ALONE, int(alone)),
+            ("3.10", _FLOATED, int(bool(facts.floats[0]))),
+            ("3.2.2", _MINORITY, int(bool(wanted) and facts.preference != wanted)),
+            ("3.2.4", _NUMBER, -tpn[player - 1] if downwards else tpn[player - 1]),
+        )
+
+    return Telling(
+        name=mark("Lim System"),
+        players=players,
+        rank=lambda player: (-players[player - 1].score, tpn[player - 1]),
+        bars={
+            "met": (None, "2.1"),
+            "colour": (None, "2.1"),
+            "bye": (None, "1.1"),
+            "completion": (None, "2.6"),
+        },
+        colour_bars=colour_bars,
+        colour=made.colour,
+        colour_rules={"5.3": "limit", "5.1": "due", "5.4": "alternate", "7.2": "number"},
+        bye_order=(("1.1", "score"), ("1.1", "number")),
+        criteria=(),
+        orders={"4.2": mark("opponents are tried in the order of exchanges")},
+        fewest="2.3",
+        first=zipped_halves(lambda player: (tpn[player - 1],)),
+        compare=compare,
+        floater_keys=floater_keys,
+    )
+
+
+_DENIED = mark("players without the colour due")
+_AGAIN = mark("floaters who have already floated into this scoregroup")
+_ALONE = mark("floaters without a compatible opponent in the next scoregroup")
+_FLOATED = mark("floaters who floated in the previous round")
+_MINORITY = mark("floaters who are not due the colour that too many are due")
+_NUMBER = mark("place in the order of pairing numbers")
+
+
+def _with_due(facts: PlayerFacts) -> PlayerFacts:
+    """Return the facts with the colour due as the preference (5.5 and 5.6).
+
+    **Source:** C.04.4.3 5.1, 5.5 and 5.6 (2026).
+    """
+    if facts.colour_difference:
+        return replace(facts, preference="black" if facts.colour_difference > 0 else "white")
+    return facts
+
+
+def _may(facts: PlayerFacts, colour: str) -> bool:
+    """Return whether a player may have a colour.
+
+    **Source:** C.04.4.3 5.1.1 and 5.1.2 (2026).
+    """
+    step = 1 if colour == "white" else -1
+    return facts.colours[-2:] != (colour, colour) and abs(facts.colour_difference + step) < 3

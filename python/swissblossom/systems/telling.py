@@ -1,0 +1,118 @@
+"""What a system can tell about a round it has paired, for explanations; the sentences are made elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import combinations
+
+from swissblossom.brackets import Bracket
+from swissblossom.history import PlayerFacts
+from swissblossom.plain_data import dataclass
+from swissblossom.systems.state import RoundState
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom._core import DutchEngine
+    from swissblossom.criteria import Criterion
+
+__all__ = ["Candidates", "Telling", "kept_apart", "met", "same_absolute", "zipped_halves"]
+
+_PLAYED = frozenset("10=WDL")
+
+Candidates = Callable[[Bracket], tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]]]
+"""Makes of a bracket the first half, the second half and the pairs that are tried first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What is particular to a system when its round is explained.
+
+    Attributes:
+        name: Name of the system.
+        players: What the past says of each player, in order of id.
+        rank: Key of a player's id by which the members of a bracket are ranked.
+        bars: Criterion number (None where the system has no numbers) and article of what keeps two apart or
+            a player from the bye: "met", "colour", "bye" and "completion".
+        colour_bars: Whether colours keep two ids apart.
+        colour: Colour of the first of two ids (0 unknown, 1 White, 2 Black), and the article that decides.
+        colour_rules: Which rule an article of colours is: "number", "granted", "stronger", "alternate",
+            "higher", "fewer", "difference", "own", "limit" or "due".
+        bye_order: (article, what is compared): "score", "games", "number" or "rank".
+        criteria: The criteria by which candidates are compared, in order; empty where there are none.
+        orders: What an article of the order of pairings says, in English.
+        fewest: Article that asks for as few floaters as can be.
+        ahead: Number of the criterion that looks at the next bracket, 0 for none.
+        senior: Key by which the higher-ranked of a pair is told for colours, where it is not `rank`.
+        first: What is tried first in a bracket, or None.
+        compare: For a system without criteria: (article, what is counted) and both values in which another
+            pairing of a bracket gives way, or None where nothing but the order does.
+        floater_keys: For a system with rules to choose floaters by: (article, what is counted, value) of a
+            player who could float from a bracket, in the order in which they count.
+        halves: The engine of the Dutch rules of 2026, of which more can be told; else None.
+    """
+
+    name: str
+    players: tuple[PlayerFacts, ...]
+    rank: Callable[[int], tuple[int, ...]]
+    bars: Mapping[str, tuple[int | None, str]]
+    colour_bars: Callable[[int, int], bool]
+    colour: Callable[[int, int], tuple[int, str]]
+    colour_rules: Mapping[str, str]
+    bye_order: tuple[tuple[str, str], ...]
+    criteria: tuple[Criterion, ...]
+    orders: Mapping[str, str]
+    fewest: str
+    ahead: int = 0
+    senior: Callable[[int], tuple[int, ...]] | None = None
+    first: Candidates | None = None
+    compare: Callable[[Bracket, tuple[tuple[int, int], ...]], tuple[str, str, int, int] | None] | None = None
+    floater_keys: Callable[[Bracket, int], tuple[tuple[str, str, int], ...]] | None = None
+    halves: DutchEngine | None = None
+
+
+def met(state: RoundState, a: int, b: int) -> int | None:
+    """Return the round in which two ids played each other, or None."""
+    tournament = state.tournament
+    for number in range(1, min(state.round - 1, tournament.recorded_rounds) + 1):
+        game = tournament.game(a, number)
+        if game.opponent == b and game.result in _PLAYED:
+            return number
+    return None
+
+
+def kept_apart(state: RoundState) -> frozenset[tuple[int, int]]:
+    """Return the pairs of ids, the smaller first, that may not meet whatever they have played."""
+    return frozenset(pair for group in state.kept_apart() for pair in combinations(sorted(set(group)), 2))
+
+
+def same_absolute(players: tuple[PlayerFacts, ...]) -> Callable[[int, int], bool]:
+    """Return whether two ids have the same absolute colour preference, as a function."""
+
+    def bars(a: int, b: int) -> bool:
+        one, two = players[a - 1], players[b - 1]
+        return one.strength == two.strength == "absolute" and one.preference == two.preference
+
+    return bars
+
+
+def zipped_halves(order: Callable[[int], tuple[int, ...]], *, reverse: bool = False) -> Candidates:
+    """Return a function that pairs the upper half of a bracket with the lower half.
+
+    Args:
+        order: Key by which the members stand.
+        reverse: Whether the first meets the last, the second the last but one; whoever is in the middle
+            floats.
+    """
+
+    def first(
+        bracket: Bracket,
+    ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]]:
+        gone = set() if reverse else set(bracket.downfloaters)
+        everybody = (*bracket.mdps, *bracket.residents, *bracket.upfloaters)
+        members = sorted([player for player in everybody if player not in gone], key=order)
+        half = len(bracket.pairs)
+        upper = tuple(members[:half])
+        lower = tuple(members[: -half - 1 : -1] if reverse else members[half : 2 * half])
+        return upper, lower, tuple(zip(upper, lower, strict=True))
+
+    return first

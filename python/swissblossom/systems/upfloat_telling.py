@@ -1,0 +1,82 @@
+"""What the Double-Swiss (C.04.5) and the Swiss Team System (C.04.6) tell about a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from swissblossom.criteria import criteria
+from swissblossom.history import COLOURS, PlayerFacts
+from swissblossom.languages import mark
+from swissblossom.systems.telling import Telling, zipped_halves
+from swissblossom.systems.upfloats import Entrant
+
+__all__ = ["tell_entrants"]
+
+
+def tell_entrants(
+    name: str,
+    system: str,
+    entrants: Sequence[Entrant],
+    colour_of: Callable[[Entrant, Entrant], tuple[int, str]],
+    colour_rules: Mapping[str, str],
+    *,
+    secondary: bool = False,
+) -> Telling:
+    """Return what is particular to a round.
+
+    Args:
+        name: Name of the system.
+        system: The system, as `criteria` has it.
+        entrants: All of them, by id.
+        colour_of: Colour of the first of two, and the article that decides.
+        colour_rules: As in `Telling`.
+        secondary: Whether the secondary score tells who is the first team.
+
+    **Source:** C.04.5 and C.04.6 articles 1 to 4 (2026).
+    """
+    players = tuple([_facts(entrant) for entrant in entrants])
+
+    def number(player: int) -> tuple[int, ...]:
+        return (entrants[player - 1].tpn,)
+
+    def senior(player: int) -> tuple[int, ...]:
+        entrant = entrants[player - 1]
+        return -entrant.score, -entrant.secondary if secondary else 0, entrant.tpn
+
+    return Telling(
+        name=name,
+        players=players,
+        rank=lambda player: (-entrants[player - 1].score, entrants[player - 1].tpn),
+        bars={"met": (1, "2.1.1"), "bye": (2, "2.1.2"), "completion": (3, "2.2.1")},
+        colour_bars=lambda _a, _b: False,
+        colour=lambda a, b: colour_of(entrants[a - 1], entrants[b - 1]),
+        colour_rules=colour_rules,
+        bye_order=(("3.4.2", "score"), ("3.4.3", "games"), ("3.4.4", "number")),
+        criteria=criteria("2026", system),
+        orders={
+            "3.5.4": mark("upfloaters with a higher score, and then with smaller numbers, come first"),
+            "3.6.3": mark("pairings stand in the order of their identifiers"),
+        },
+        fewest="2.3.1",
+        senior=senior,
+        first=zipped_halves(number),
+    )
+
+
+def _facts(entrant: Entrant) -> PlayerFacts:
+    strength = "strong" if entrant.strong else "mild"
+    return PlayerFacts(
+        id=entrant.id,
+        points=entrant.points,
+        score=entrant.score,
+        colours=tuple([COLOURS[colour] for colour in entrant.colours]),
+        colour_difference=entrant.difference,
+        preference=COLOURS[entrant.preference],
+        strength=strength if entrant.preference else "",
+        games=entrant.matches,
+        floats=("float" if entrant.floated else "", ""),
+        may_have_bye=not entrant.bye_barred,
+        topscorer=False,
+        arrival_rank=entrant.arrival_rank,
+        available=entrant.available,
+    )
