@@ -16,7 +16,13 @@ from swissblossom.languages import LANGUAGES, translator
 SCRIPT = runpy.run_path(str(ROOT / "docs" / "make_catalogues.py"))
 MESSAGES: dict[tuple[str, str], str] = SCRIPT["messages"]()
 FOREIGN = [language for language in LANGUAGES if language != "en"]
-SAME = {"Limbo (3.2.4): {players}", "mild"}
+SAME = {
+    "Limbo (3.2.4): {players}",
+    "mild",
+    "Buchholz {value}",
+    "Sonneborn-Berger {value}",
+    "{mark}, {what}: {value}.",
+}
 """Messages that may read in another language as they do in English."""
 
 COMMON = {"River", "MaxPairs", "Limbo", "mild", "best"}

@@ -103,12 +103,6 @@ def test_a_round_without_players_has_nothing_to_explain() -> None:
     assert explanation.text() == "Blossom Open. Round 1 of 9\n"
 
 
-def test_other_editions_are_refused() -> None:
-    paired = sb.pair(sb.parse_trf(trf(players=4)), edition="2017")
-    with pytest.raises(sb.InvalidTournamentError, match="edition 2017, cannot be explained"):
-        sb.explain(paired)
-
-
 def test_pairs_better_avoided_are_a_criterion() -> None:
     t = sb.parse_trf(trf(players=4))
     soft = sb.Prohibition((1, 3), gives_way_to="C7")

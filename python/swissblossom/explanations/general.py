@@ -19,12 +19,13 @@ from swissblossom.explanations.structure import (
     UpfloatExplanation,
     Wish,
 )
+from swissblossom.history import COLOURS
 from swissblossom.pairing import Round
 from swissblossom.systems import find_system
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.telling import Telling
-from swissblossom.verdict import Verdict, judge
+from swissblossom.verdict import Part, Verdict, judge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,8 +105,8 @@ class GeneralBench(Facts):
             if verdict.bracket is None and bye is not None and self.paired.bye is not None:
                 ours, theirs = (self.paired.bye,), (bye,)
             elif verdict.criterion is not None:
-                ours = _concerned(verdict, prescribed=True)
-                theirs = _concerned(verdict, prescribed=False)
+                ours = self.concerned(verdict.prescribed_part, verdict.criterion)
+                theirs = self.concerned(verdict.other_part, verdict.criterion)
         return Reason(
             verdict.kind,
             verdict.criterion,
@@ -125,6 +126,35 @@ class GeneralBench(Facts):
         if row is None or not row.is_list:
             return row.name if row else "", ""
         return row.name, "count, points" if criterion == self.told.ahead else "points"
+
+    def concerned(self, part: Part | None, criterion: int) -> tuple[int, ...]:
+        """Return who counts in a criterion when a bracket is paired in a certain way, as far as is told.
+
+        Args:
+            part: The way to pair it.
+            criterion: Number of the criterion.
+        """
+        kind = self.told.counted.get(criterion, "")
+        if part is None or not kind:
+            return ()
+        if kind in ("denied", "strong"):
+            return tuple([player for pair in part.pairs for player in self._denied(*pair, kind)])
+        floaters = part.upfloaters or part.downfloaters
+        if kind == "again":
+            return tuple([player for player in floaters if self.players[player - 1].floats[0]])
+        if kind == "most":
+            most = self.told.most_upfloats
+            return tuple([p for p in floaters if dict(self.players[p - 1].more)["upfloats"] >= most])
+        return floaters
+
+    def _denied(self, a: int, b: int, kind: str) -> list[int]:
+        one, two = self.players[a - 1], self.players[b - 1]
+        if not one.preference or one.preference != two.preference:
+            return []
+        if kind == "strong" and not (one.strength == two.strength != "mild"):
+            return []
+        got = COLOURS[self.colour(a, b)]
+        return [b if got == one.preference else a] if got else []
 
     def best_under(self, state: RoundState) -> Reason:
         """Say why the best round under further restrictions gives way."""
@@ -146,16 +176,6 @@ class GeneralBench(Facts):
         """Return what keeps some players from meeting each other."""
         found = [bar for pair in combinations(players, 2) if (bar := self.pair_bar(*pair))]
         return tuple(found[:_MOST_FACTS])
-
-
-def _concerned(verdict: Verdict, *, prescribed: bool) -> tuple[int, ...]:
-    """Return the floaters of a way to pair a bracket, where a count is of floaters."""
-    part = verdict.prescribed_part if prescribed else verdict.other_part
-    if part is None or len(verdict.prescribed) != 1 or max(verdict.prescribed[0], verdict.other[0]) == 0:
-        return ()
-    value = (verdict.prescribed if prescribed else verdict.other)[0]
-    floaters = part.upfloaters or part.downfloaters
-    return floaters if value == len(floaters) else ()
 
 
 def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplanation:

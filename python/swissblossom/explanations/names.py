@@ -1,4 +1,4 @@
-"""Names of criteria, as messages, of all rules but the Dutch of 2026; the tables of criteria have them, too."""
+"""Names of criteria, as messages, of all rules but the Dutch of 2026; the tables of criteria have them."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ _SCORES = frozenset({5, 7, 18, 19, 20, 21})
 
 def marked(criterion: int | None, article: str, *, short: bool = False) -> str:
     """Return a criterion with its article, or the article alone where there is no number."""
-    if not criterion:
+    if not criterion or article == f"C.{criterion}":  # so the articles of 2017 are called
         return article
     return f"C{criterion}, {article}" if short else f"C{criterion} ({article})"
 

@@ -300,7 +300,7 @@ class Sentences:
             lines.append(
                 self.of.say("Of the moved-down players {n} can be paired here (M1, 3.1.3).", n=bracket.m1)
             )
-        if first.s1:
+        if first.s1 and by_halves:
             lines.append(f"S1: {', '.join(map(self.of.player, first.s1))}")
             lines.append(f"S2: {', '.join(map(self.of.player, first.s2))}")
         if first.limbo:

@@ -66,6 +66,7 @@ def tell(state: RoundState) -> Telling:
         criteria=criteria("2026", "burstein"),
         orders={"4.3": mark("first comes the pairing in which the highest-ranked meets the lowest-ranked")},
         fewest="2.3.1",
+        counted={5: "floaters", 6: "floaters", 8: "denied"},
         ahead=7,
         first=zipped_halves(rank, reverse=True),
     )

@@ -187,7 +187,9 @@ def tell(state: RoundState) -> Telling:
 
     rules = ("number", "fewer", "alternate", "own", "own")
     articles = {f"4.3.{at}": rule for at, rule in enumerate(rules, 1)}
-    return tell_entrants("Double-Swiss System", "double_swiss", entrants(state), colour_of, articles)
+    return tell_entrants(
+        "Double-Swiss System", "double_swiss", entrants(state), colour_of, articles, counted={}
+    )
 
 
 def _virtual(state: RoundState, player: int, number: int) -> int:

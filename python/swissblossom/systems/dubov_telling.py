@@ -66,4 +66,6 @@ def tell(state: RoundState) -> Telling:
             ),
         },
         fewest="2.3.1",
+        counted={5: "floaters", 6: "floaters", 7: "denied", 8: "most", 10: "again"},
+        most_upfloats=dubov.most_upfloats(state.total_rounds),
     )

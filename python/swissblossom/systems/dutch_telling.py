@@ -92,6 +92,7 @@ def tell(state: RoundState) -> Telling:
         criteria=criteria(state.edition, "dutch"),
         orders=own.orders,
         fewest=own.fewest,
+        counted={5: "floaters", 10: "denied", 11: "strong"} if state.edition == "2017" else {},
         ahead=own.ahead,
         first=first,
         halves=engine if state.edition == "2026" else None,

@@ -90,6 +90,7 @@ def tell(state: RoundState) -> Telling:
         criteria=(),
         orders={"4.2": mark("opponents are tried in the order of exchanges")},
         fewest="2.3",
+        counted={},
         first=zipped_halves(lambda player: (tpn[player - 1],)),
         compare=compare,
         floater_keys=floater_keys,

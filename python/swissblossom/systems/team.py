@@ -205,6 +205,7 @@ def tell(state: RoundState) -> Telling:
         entrants(state),
         colour_of,
         articles,
+        counted={8: "denied", 9: "strong"},
         secondary=bool(own.secondary),
     )
 

@@ -41,6 +41,11 @@ class Telling:
         criteria: The criteria by which candidates are compared, in order; empty where there are none.
         orders: What an article of the order of pairings says, in English.
         fewest: Article that asks for as few floaters as can be.
+        counted: Of whom a criterion speaks, by number: "floaters" (all who leave the bracket, or came up into
+            it), "again" (those of them who floated in the previous round), "most" (those of them upfloated at
+            least `most_upfloats` times), "denied" (players without the preferred colour) or "strong" (without
+            the strongly preferred one).
+        most_upfloats: For "most".
         ahead: Number of the criterion that looks at the next bracket, 0 for none.
         senior: Key by which the higher-ranked of a pair is told for colours, where it is not `rank`.
         first: What is tried first in a bracket, or None.
@@ -62,7 +67,9 @@ class Telling:
     criteria: tuple[Criterion, ...]
     orders: Mapping[str, str]
     fewest: str
+    counted: Mapping[int, str]
     ahead: int = 0
+    most_upfloats: int = 0
     senior: Callable[[int], tuple[int, ...]] | None = None
     first: Candidates | None = None
     compare: Callable[[Bracket, tuple[tuple[int, int], ...]], tuple[str, str, int, int] | None] | None = None

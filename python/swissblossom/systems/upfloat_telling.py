@@ -20,6 +20,7 @@ def tell_entrants(
     colour_of: Callable[[Entrant, Entrant], tuple[int, str]],
     colour_rules: Mapping[str, str],
     *,
+    counted: Mapping[int, str],
     secondary: bool = False,
 ) -> Telling:
     """Return what is particular to a round.
@@ -30,6 +31,7 @@ def tell_entrants(
         entrants: All of them, by id.
         colour_of: Colour of the first of two, and the article that decides.
         colour_rules: As in `Telling`.
+        counted: As in `Telling`, what is not the same in both systems.
         secondary: Whether the secondary score tells who is the first team.
 
     **Source:** C.04.5 and C.04.6 articles 1 to 4 (2026).
@@ -58,6 +60,7 @@ def tell_entrants(
             "3.6.3": mark("pairings stand in the order of their identifiers"),
         },
         fewest="2.3.1",
+        counted={4: "floaters", 5: "floaters", 7: "again", **counted},
         senior=senior,
         first=zipped_halves(number),
     )

@@ -1,0 +1,210 @@
+"""Rounds of every system: what is told agrees with the round, and with every way to pair small fields."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+import swissblossom as sb
+from oracle.generate import states
+from property.test_verdict import ways
+from property.test_verdict_upfloats import doubled
+from rules.builder import trf
+from rules.team_file import team_trf
+from swissblossom.criteria import criteria
+from swissblossom.explanations import as_data
+from swissblossom.explanations.names import NAMES
+from swissblossom.systems import find_system
+from swissblossom.verdict import judge
+
+OTHERS = ("dutch-2017", "burstein", "dubov", "lim", "double_swiss")
+TEAMS = team_trf("1-5 11, 2-6 =1, 3-7 1=, 4-8 ==", teams=9, announced=5, records=["320 9 1.0 1.0"])
+
+
+def paired(text: str, name: str) -> sb.Round:
+    t = sb.parse_trf(text)
+    if name == "double_swiss":
+        t = doubled(t)
+    for player in t.players:
+        player.rating = 2000 - 37 * (player.id * player.id % 11)
+    system, _, edition = name.partition("-")
+    return sb.pair(t, system=system, edition=edition or None)
+
+
+def rounds(name: str, seeds: int, most: int) -> Iterator[sb.Round]:
+    for seed in range(seeds):
+        for text in states(seed, most=most, dense=bool(seed % 2)):
+            try:
+                yield paired(text, name)
+            except sb.NoLegalPairingError:
+                continue
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_is_told_agrees_with_the_round(name: str) -> None:
+    told = Counter[str]()
+    for round_ in rounds(name, 12, 11):
+        e = sb.explain(round_)
+        for made, bracket in zip(e.brackets, round_.brackets, strict=True):
+            assert (made.mdps, made.upfloaters) == (bracket.mdps, bracket.upfloaters)
+            assert all(count.values == bracket.criteria[count.criterion] for count in made.counts)
+            told["up"] += made.upfloats is not None
+            told["floats"] += made.floats is not None
+            told["gives way"] += made.first_fails is not None
+            if made.first is not None and made.first_fails is None:
+                assert {frozenset(pair) for pair in made.first.pairs} == {frozenset(p) for p in made.pairs}
+        for board, article in zip(e.boards, round_.colour_articles, strict=True):
+            assert (board.white, board.black) == round_.pairs[board.number - 1]
+            assert board.colours.article.split(".")[-1] == article.split(".")[-1]
+            assert f" {board.colours.article}: " in e.text()
+        if e.bye is not None and not e.bye.given:
+            told["bye"] += 1
+            assert all(alternative.reason.kind != "same" for alternative in e.bye.alternatives)
+        texts = {e.text(language=language, verbose=True) for language in ("en", "de", "nb", "hi")}
+        assert len(texts) == (4 if e.boards else len(texts))
+        assert set(as_data(e)) >= {"brackets", "boards", "bye", "facts"}
+    assert told["up" if name in ("dubov", "double_swiss") else "floats"] > 10
+    assert told["bye"] > 5
+    assert name == "dubov" or told["gives way"] > 2
+
+
+def fulfils(wish: dict[str, int], pairs: list[tuple[int, int]], bye: int | None, scores: list[int]) -> bool:
+    opponent = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+    if "bye" in wish:
+        return bye == wish["bye"]
+    if "float" in wish:
+        player = wish["float"]
+        return bye == player or scores[opponent[player] - 1] < scores[player - 1]
+    return opponent.get(wish["a"]) == wish["b"]
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_why_not_agrees_with_every_way_to_pair(name: str) -> None:
+    weighed(name)
+    kinds = Counter[str]()
+    for round_ in rounds(name, 10, 7):
+        if round_.state.assigned_bye:
+            continue
+        players = sorted(n for n in (*chain.from_iterable(round_.pairs), round_.bye) if n)
+        every = list(ways(players, bye=len(players) % 2 == 1))
+        wishes: list[dict[str, int]] = [{"a": players[0], "b": other} for other in players[1:4]]
+        wishes += [{"float": player} for player in players[:2]]
+        wishes += [{"bye": player} for player in players[-2:] if len(players) % 2]
+        for wish in wishes:
+            answer = sb.why_not(round_, **wish)  # type: ignore[arg-type]
+            kinds[answer.reason.kind] += 1
+            if answer.pairs is not None:
+                assert fulfils(wish, list(answer.pairs), answer.bye, list(round_.pairing_scores))
+            if not judged(round_):
+                assert answer.reason.kind in ("same", "illegal", "impossible", "no-criteria")
+                continue
+            legal = [
+                way
+                for way in every
+                if fulfils(wish, way[0], way[1], list(round_.pairing_scores))
+                and not judge(round_, *way).faults
+            ]
+            assert (answer.pairs is not None) == bool(legal), (wish, answer)
+            if answer.reason.kind == "worse":
+                assert answer.reason.article
+                assert answer.reason.prescribed != answer.reason.other
+    assert min(kinds["same"], kinds["illegal"], kinds["impossible"]) > 5
+    assert kinds["no-criteria"] > 5 or min(kinds["worse"], kinds["later"]) > 5
+
+
+def weighed(name: str) -> None:
+    module = find_system(name.partition("-")[0])
+    if name != "lim" and not hasattr(module, "judge"):
+        pytest.skip(f"rounds of {name} are not weighed yet")
+
+
+def judged(round_: sb.Round) -> bool:
+    try:
+        return judge(round_, round_.pairs, round_.bye).kind == "same"
+    except sb.InvalidTournamentError:
+        return False
+
+
+def test_every_criterion_has_a_name_that_is_translated() -> None:
+    tables = (("2017", "dutch"), *[("2026", s) for s in ("burstein", "dubov", "double_swiss", "team")])
+    assert {row.name for edition, system in tables for row in criteria(edition, system)} == NAMES
+
+
+def test_teams() -> None:
+    round_ = sb.pair(sb.parse_trf(TEAMS), system="team")
+    e = sb.explain(round_)
+    text = e.text()
+    assert "Moved up: 7 Team 7" in text or "Moved up: " in text
+    assert e.bye is not None
+    assert [article for article, _ in e.bye.order] == ["3.4.2", "3.4.3", "3.4.4"]
+    assert "Team 1" in text
+    white, black = round_.pairs[0]
+    answer = sb.why_not(round_, white=black)
+    assert answer.colours is not None
+    assert answer.colours.white == white
+    assert answer.reason.kind in ("worse", "later", "impossible")
+
+
+def test_double_swiss_counts_whites_of_matches() -> None:
+    t = doubled(sb.parse_trf(trf("1-3 1, 4-2 1", "3-4 1, 1-2 1", players=4, rounds=3)))
+    e = sb.explain(sb.pair(t, system="double_swiss"))
+    rules = {board.colours.rule for board in e.boards}
+    assert rules <= {"fewer", "alternate", "own"}
+    assert e.facts[0].colours == ("white", "white")
+
+
+def test_dubov_looks_at_average_ratings() -> None:
+    t = sb.parse_trf(trf("1-3 1, 4-2 0", players=4))
+    e = sb.explain(sb.pair(t, system="dubov"))
+    assert dict(e.facts[0].more) == {"average-rating": t.players[2].rating, "upfloats": 0}
+    assert "average rating of the opponents" in e.text(verbose=True)
+
+
+def test_seeding_rounds_of_burstein_are_dutch() -> None:
+    t = sb.parse_trf(trf("1-3 1, 4-2 0", players=4, rounds=9))
+    seeding = sb.explain(sb.pair(t, system="burstein"))
+    assert [b.first for b in seeding.brackets] == [b.first for b in sb.explain(sb.pair(t)).brackets]
+    t = sb.parse_trf(trf("1-3 1, 4-2 0", players=4, rounds=3))
+    after = sb.explain(sb.pair(t, system="burstein"))
+    assert after.brackets[0].counts[0].article == "2.3.1"
+    assert dict(after.facts[0].more)["buchholz"] == 0
+
+
+def test_the_rules_of_2017_by_their_articles() -> None:
+    t = sb.parse_trf(trf("1-3 1, 4-2 1", players=4))
+    e = sb.explain(sb.pair(t, edition="2017"))
+    assert {board.colours.article for board in e.boards} <= {f"E.{n}" for n in range(1, 6)}
+    answer = sb.why_not(sb.pair(t, edition="2017"), 1, 2)
+    assert answer.reason.article.startswith(("C.", "D."))
+    assert f"{answer.reason.article}" in answer.text()
+
+
+LIM = "The Lim System has no criteria to compare by."
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", LIM), ("de", "Kriterien"), ("nb", "kriterier")])
+def test_lim_has_no_criteria(language: str, word: str) -> None:
+    t = sb.parse_trf(trf("1-4 1, 5-2 0, 3-6 1", players=6))
+    answer = sb.why_not(sb.pair(t, system="lim"), 1, 5)
+    assert answer.reason.kind == "no-criteria"
+    assert word in answer.text(language=language)
+    assert {frozenset(pair) for pair in answer.pairs or ()} >= {frozenset((1, 5))}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_the_commands(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from swissblossom.cli import main  # noqa: PLC0415
+
+    file = tmp_path / "t.trf"
+    system, _, edition = name.partition("-")
+    file.write_text(trf("1-3 1, 4-2 0", "3-1 0, 2-4 1", players=4, rounds=8), encoding="utf-8")
+    options = [str(file), "--system", system, *(["--edition", edition] if edition else [])]
+    assert main(["explain", *options, "--verbose"]) == 0
+    assert "Board 1: " in capsys.readouterr().out
+    weighed(name)
+    assert main(["why-not", *options, "--float", "2"]) == 0
+    assert "float down" in capsys.readouterr().out
