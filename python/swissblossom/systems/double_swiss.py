@@ -127,8 +127,9 @@ def entrants(state: RoundState) -> list[Entrant]:
             results = "".join(game.result for game in games)
             opponent = games[0].opponent if games else 0
             arrived = arrived or opponent > 0 or "U" in results or "+" in results
-            entrant.bye_barred |= "U" in results or "F" in results or results == "++"
-            if opponent and not _forfeited(t, opponent, results, match):
+            theirs = _results(t, opponent, match) if opponent else "--"
+            entrant.bye_barred |= "U" in results or "F" in results or (theirs == "--" and "+" in results)
+            if opponent and "--" not in (results, theirs):
                 opponents.append(opponent)
                 if any(game.result.encode() in _PLAYED for game in games if game.opponent):
                     colours.append(games[0].colour)
@@ -156,9 +157,9 @@ def _virtual(state: RoundState, player: int, number: int) -> int:
     return state.virtual_points[(player - 1) * state.round + number - 1] if state.virtual_points else 0
 
 
-def _forfeited(t: Tournament, opponent: int, results: str, match: int) -> bool:
-    theirs = "".join(t.game(opponent, 2 * match + game).result for game in (1, 2))
-    return results == "--" or theirs == "--"
+def _results(t: Tournament, player: int, match: int) -> str:
+    """Return the two letters of a match."""
+    return "".join(t.game(player, 2 * match + game).result for game in (1, 2))
 
 
 def _colour(a: Entrant, b: Entrant, initial: int) -> tuple[int, str]:

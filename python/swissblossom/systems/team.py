@@ -133,7 +133,7 @@ def entered(tournament: Tournament) -> Tournament:
         colours=colours,
         results=results,
         tpn=array("H", range(1, count + 1)),
-        points=PointSystem(win_white=field.win, win_black=field.win),
+        points=_worths(field.win, field.draw, field.loss),
         teams=False,
     )
 
@@ -257,6 +257,13 @@ def _matches(tournament: Tournament, rounds: int) -> TeamEvent:
     from swissblossom.tiebreaks.teams import read_teams  # noqa: PLC0415  # individual events need none of it
 
     return read_teams(tournament, rounds, swiss=True)
+
+
+def _worths(win: int, draw: int, loss: int) -> PointSystem:
+    """Return the point system of matches; acceleration asks for it."""
+    return PointSystem(
+        win_white=win, win_black=win, draw_white=draw, draw_black=draw, loss_white=loss, loss_black=loss
+    )
 
 
 def _virtual(state: RoundState, team: int, number: int) -> int:
