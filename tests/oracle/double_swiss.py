@@ -1,14 +1,20 @@
 """The literal engine of C.04.5 (Double-Swiss, 2026): matches of two games, and who gets White.
 
-Readings, by their letters: A4 floats of the past are judged by the pairing scores of that round. A5 the win of
-Baku is a won match. A6 a bye is no float. A7 a forfeited match is no meeting, no float and no colour. A8 4.3.2
-decides where only one of the two has yet to play. A11 a forfeited match is not played. A12 a half-point bye is
-two draws, a full-point bye two wins. A14 the last round is the last planned match.
+Readings, by their letters:
+
+- A4: floats of the past are judged by the pairing scores of that round.
+- A5: the win of Baku is a won match.
+- A6: a bye is no float.
+- A7: a forfeited match is no meeting, no float and no colour.
+- A8: 4.3.2 decides where only one of the two has yet to play.
+- A11: a forfeited match is not played.
+- A12: a half-point bye is two draws, a full-point bye two wins.
+- A14: the last round is the last planned match.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from oracle.field import PLAYED, NoPairingError, opposite
@@ -50,7 +56,7 @@ class Event:
     matches: int
     initial: str = "w"
     absent: dict[int, str] = field(default_factory=dict)
-    virtual: dict[int, Sequence[int]] = field(default_factory=dict)
+    virtual: Mapping[int, Sequence[int]] = field(default_factory=dict)
     forbidden: frozenset[frozenset[int]] = frozenset()
     pab: int = 15
 

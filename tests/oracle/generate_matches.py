@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 from oracle import double_swiss, team
@@ -16,8 +15,10 @@ from oracle.upfloats import Entrant
 
 Drawn = tuple[list[tuple[int, int]], int | None]
 _MIRROR = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+", "x": "-"}
-_LETTER = {"x": "-"}
 """`x` is a game to which neither came."""
+
+LETTERS = ("10==", "10", "10=======", "1110=")
+"""Results of games to draw from: how far the scores lie apart."""
 
 
 def _absences(rng: Random, players: int, rounds: int) -> Callable[[int], dict[int, str]]:
@@ -109,6 +110,9 @@ def double_swiss_states(
         rng.choice("wb"),
         forbidden=_couples(rng, players),
     )
+    letters = rng.choice(LETTERS)
+    bye = rng.choice(("UH", "UH", "UH", "UZ"))
+    event.pab = 15 if bye == "UH" else 10
     for round_ in range(1, matches + 1):
         event.absent = marks(round_)
         if baku and round_ == 1:
@@ -128,27 +132,44 @@ def double_swiss_states(
                 drawn = [pair if rng.random() < 0.5 else pair[::-1] for pair in drawn[0]], drawn[1]
         if drawn is None:
             return
-        _play_double(rng, event, drawn, forfeits=forfeits, short=short)
+        _play_double(rng, event, drawn, forfeits=forfeits, short=short, bye=bye, letters=letters)
 
 
 def _play_double(
-    rng: Random, event: double_swiss.Event, drawn: Drawn, *, forfeits: float, short: bool
+    rng: Random,
+    event: double_swiss.Event,
+    drawn: Drawn,
+    *,
+    forfeits: float,
+    short: bool,
+    bye: str,
+    letters: str,
 ) -> None:
     """Add a match of everybody to the past."""
-    pairs, bye = drawn
+    pairs, taker = drawn
     for white, black in pairs:
-        games = "".join(rng.choice("WLD" if short and rng.random() < 0.2 else "10==") for _ in "12")
+        games = "".join(rng.choice("WLD" if short and rng.random() < 0.2 else letters) for _ in "12")
         if rng.random() < forfeits:  # one game or both, one side or the other or neither
             games = rng.choice(
-                ("++", "--", "xx", "+x", "x+", "-x", "+-", "-+", *(rng.choice("+-x") + g for g in "10="),
-                 *(g + rng.choice("+-x") for g in "10="))
+                (
+                    "++",
+                    "--",
+                    "xx",
+                    "+x",
+                    "x+",
+                    "-x",
+                    "+-",
+                    "-+",
+                    *(rng.choice("+-x") + g for g in "10="),
+                    *(g + rng.choice("+-x") for g in "10="),
+                )
             )
         mirrored = "".join(_MIRROR[game] for game in games)
         games = games.replace("x", "-")
         event.rows[white].append(double_swiss.Match(black, "w", games))
         event.rows[black].append(double_swiss.Match(white, "b", mirrored))
-    if bye is not None:
-        event.rows[bye].append(double_swiss.Match(games="UH"))
+    if taker is not None:
+        event.rows[taker].append(double_swiss.Match(games=bye))
     for tpn, letter in event.absent.items():
         event.rows[tpn].append(double_swiss.Match(games=letter * 2))
 
@@ -222,15 +243,18 @@ def team_states(seed: int, *, least: int = 2, most: int = 9) -> Iterator[tuple[t
     )
     if rng.random() < 0.3:
         event.pab = (rng.choice((0, 10, 20)), rng.choice((0, 5, 10)) * event.boards)
-    baku = primary == "MP" and points == (20, 10, 0) and rng.random() < 0.3
-    final = rng.random() < 0.2 and not baku
+    accelerated = primary == "MP" and points == (20, 10, 0) and rng.random() < 0.3
+    baku = accelerated and rng.random() < 0.5
+    final = rng.random() < 0.2 and not accelerated
     forfeits = rng.choice((0.0, 0.05, 0.2))
+    letters = rng.choice(LETTERS)
+    dress = rng.choice(("plain", "plain", "marked", "line-ups"))
     for round_ in range(1, rounds + 1):
         event.absent = marks(round_)
-        if baku and round_ == 1:
+        if accelerated and round_ == 1:
             event.virtual = _baku([t for t in event.rows if t not in event.absent], teams, rounds, 20)
         shown = replace(event, rounds=round_ + rng.randint(0, 1)) if final else event
-        yield shown, team_trf(shown, baku=baku)
+        yield shown, team_trf(shown, baku=baku, dress=dress)
         if style == "rules":
             try:
                 paired = team.pair(shown)
@@ -243,10 +267,10 @@ def team_states(seed: int, *, least: int = 2, most: int = 9) -> Iterator[tuple[t
                 drawn = [pair if rng.random() < 0.5 else pair[::-1] for pair in drawn[0]], drawn[1]
         if drawn is None:
             return
-        _play_teams(rng, event, drawn, forfeits)
+        _play_teams(rng, event, drawn, forfeits, letters)
 
 
-def _play_teams(rng: Random, event: team.Event, drawn: Drawn, forfeits: float) -> None:
+def _play_teams(rng: Random, event: team.Event, drawn: Drawn, forfeits: float, letters: str) -> None:
     """Add a round to the past."""
     pairs, bye = drawn
     for white, black in pairs:
@@ -255,7 +279,7 @@ def _play_teams(rng: Random, event: team.Event, drawn: Drawn, forfeits: float) -
             event.rows[white].append(team.Match(black, "w", "", one))
             event.rows[black].append(team.Match(white, "b", "", two))
             continue
-        boards = [rng.choice("10==") for _ in range(event.boards)]
+        boards = [rng.choice(letters) for _ in range(event.boards)]
         for at in range(1, event.boards):  # somebody did not come; the first board is played
             if rng.random() < forfeits / 2:
                 boards[at] = rng.choice("+-x")
@@ -268,27 +292,63 @@ def _play_teams(rng: Random, event: team.Event, drawn: Drawn, forfeits: float) -
         event.rows[tpn].append(team.Match(bye=letter))
 
 
-def team_trf(event: team.Event, *, baku: bool = False) -> str:
+def team_trf(event: team.Event, *, baku: bool = False, dress: str = "plain") -> str:
     """Return the state before a round as TRF26: teams in 310, byes in 320 and 240, forfeited matches in 330.
 
-    Team n has the players (n - 1) * boards + 1 and so on, in board order.
+    Team n has the players (n - 1) * members + 1 and so on.
+
+    Args:
+        event: the event.
+        baku: whether record 192 announces the acceleration; else virtual points stand in records 250.
+        dress: "plain"; "marked" where players without a game have marks; "line-ups" where each team has a
+            reserve and records 300 say who sat where.
     """
     size = event.boards
     code = "FIDE_TEAM" + (f"_TYPE{event.kind}" if event.kind else "") + f"_{event.primary}"
     if event.secondary:
         code += "_GP" if event.primary == "MP" else "_MP"
-    played = event.round - 1
     lines = ["012 Generated", f"142 {event.rounds}", f"152 {event.initial.upper()}"]
-    lines += [f"192 {code}{'_BAKU' * baku}", f"352 {'WB' * (size // 2) + 'W' * (size % 2)}"]
-    win, draw, loss = event.points
+    lines += [f"192 {code}{'_BAKU' * baku}", f"352 {('WB' * size)[:size]}"]
     if event.points != (20, 10, 0):
-        lines.append("362 " + "  ".join(f"T{letter} {points / 10:>4.1f}" for letter, points in
-                                        (("W", win), ("D", draw), ("L", loss))))
-    byes = [next((t for t, row in event.rows.items() if row[r].bye == "U"), 0) for r in range(played)]
+        worths = zip(("TW", "TD", "TL"), event.points, strict=True)
+        lines.append("362 " + "  ".join(f"{name} {points / 10:>4.1f}" for name, points in worths))
+    for tpn, extra in () if baku else sorted(event.virtual.items()):
+        lines += [
+            f"250 {v / 10:>4.1f} {0.0:>4.1f} {r:>3} {r:>3} {tpn:>4} {tpn:>4}" for r, v in enumerate(extra, 1)
+        ]
+    lines += _match_records(event)
+    lines += [f"240 {letter} {event.round:>3}  {tpn:>4}" for tpn, letter in sorted(event.absent.items())]
+    lines += [_forbidden(pair) for pair in sorted(event.forbidden, key=sorted)]
+    members = size + (dress == "line-ups")
+    cells: dict[int, list[str]] = {n: [] for n in range(1, len(event.rows) * members + 1)}
+    for at in range(event.round - 1):
+        for tpn, row in event.rows.items():
+            seats = _seats(tpn, at, members, event.boards)
+            if dress == "line-ups" and row[at].played:
+                lines.append(
+                    f"300 {at + 1:>3} {tpn:>3} {row[at].opponent:>3} "
+                    + " ".join(f"{player:>4}" for player in seats[:size])
+                )
+            for board, player in enumerate(seats):
+                cells[player].append(
+                    _board_cell(event, row[at], at, board, members, marked=dress == "marked")
+                )
+    lines += [_player(player, 0, row) for player, row in cells.items()]
+    for tpn in event.rows:
+        ids = " ".join(f"{player:>4}" for player in range((tpn - 1) * members + 1, tpn * members + 1))
+        lines.append(f"310 {tpn:>3} {f'Team {tpn}':<32}".ljust(73) + ids)
+    return "\n".join(lines) + "\n"
+
+
+def _match_records(event: team.Event) -> list[str]:
+    """Return the records 320, 330 and 240 of the rounds played."""
+    played = range(event.round - 1)
+    byes = [next((t for t, row in event.rows.items() if row[r].bye == "U"), 0) for r in played]
+    lines = []
     if any(byes) or event.pab:
         worth = f"{event.pab[0] / 10:>4.1f} {event.pab[1] / 10:>4.1f}" if event.pab else " " * 9
         lines.append(f"320 {worth} " + " ".join(f"{tpn:03}" for tpn in byes))
-    for r in range(played):
+    for r in played:
         for tpn, row in event.rows.items():
             match = row[r]
             if match.forfeit and match.colour == "w":
@@ -296,21 +356,25 @@ def team_trf(event: team.Event, *, baku: bool = False) -> str:
                 lines.append(f"330 {signs} {r + 1:>3} {tpn:>3} {match.opponent:>3}")
             if not match.opponent and match.bye in "HF":
                 lines.append(f"240 {match.bye} {r + 1:>3}  {tpn:>4}")
-    lines += [f"240 {letter} {event.round:>3}  {tpn:>4}" for tpn, letter in sorted(event.absent.items())]
-    lines += [_forbidden(pair) for pair in sorted(event.forbidden, key=sorted)]
-    for tpn, row in event.rows.items():
-        for board in range(size):
-            cells = [_board_cell(event, match, board) for match in row]
-            lines.append(_player((tpn - 1) * size + board + 1, 0, cells))
-    for tpn in event.rows:
-        members = " ".join(f"{(tpn - 1) * size + board + 1:>4}" for board in range(size))
-        lines.append(f"310 {tpn:>3} {f'Team {tpn}':<32}".ljust(73) + members)
-    return "\n".join(lines) + "\n"
+    return lines
 
 
-def _board_cell(event: team.Event, match: team.Match, board: int) -> str:
+def _seats(tpn: int, at: int, members: int, boards: int) -> list[int]:
+    """Return the players of a team in a round by board, the reserve last."""
+    ids = list(range((tpn - 1) * members + 1, tpn * members + 1))
+    turn = (tpn + at) % members if members > boards else 0
+    return ids[turn:] + ids[:turn]
+
+
+def _board_cell(
+    event: team.Event, match: team.Match, at: int, board: int, members: int, *, marked: bool
+) -> str:
     """Return the cell of a player in a record 001."""
-    if not match.opponent or match.forfeit:
+    if match.forfeit:
+        return f"0000 - {match.forfeit}" if marked else " " * 8
+    if not match.opponent:
+        return f"0000 - {match.bye}" if marked else " " * 8
+    if board >= event.boards:
         return " " * 8
     colour = "wb"[(match.colour == "b") ^ (board % 2)]
-    return f"{(match.opponent - 1) * event.boards + board + 1:>4} {colour} {match.boards[board]}"
+    return f"{_seats(match.opponent, at, members, event.boards)[board]:>4} {colour} {match.boards[board]}"

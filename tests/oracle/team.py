@@ -1,15 +1,17 @@
 """The literal engine of C.04.6 (Swiss Team, 2026): scores, colour preferences, criteria C8 to C10, colours.
 
-Readings, by their letters: A4, A6 and A7 as in the Double-Swiss. T1: of the two clauses of 1.7.2 that
-contradict each other, the last one holds: with a colour difference of zero there is no Type B preference in
-the last round, even after two matches of the same colour. T2: without colour preferences 4.3.2 to 4.3.4 and
-4.3.7 are void, but 4.3.5 is not. T3: the secondary score has no virtual points. T4: the number of 4.3.1 skips
-teams that were never paired.
+Readings, by their letters: A4, A6 and A7 as in the Double-Swiss, and
+
+- T1: of the two clauses of 1.7.2 that contradict each other, the last one holds: with a colour difference of
+  zero there is no Type B preference in the last round, even after two matches of the same colour.
+- T2: without colour preferences 4.3.2 to 4.3.4 and 4.3.7 are void, but 4.3.5 is not.
+- T3: the secondary score has no virtual points.
+- T4: the number of 4.3.1 skips teams that were never paired.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from oracle.field import PLAYED, NoPairingError, opposite
@@ -69,7 +71,7 @@ class Event:
     secondary: bool = True
     initial: str = "w"
     absent: dict[int, str] = field(default_factory=dict)
-    virtual: dict[int, Sequence[int]] = field(default_factory=dict)
+    virtual: Mapping[int, Sequence[int]] = field(default_factory=dict)
     points: tuple[int, int, int] = (20, 10, 0)
     pab: tuple[int, int] | None = None
     forbidden: frozenset[frozenset[int]] = frozenset()
@@ -208,8 +210,11 @@ def pair(event: Event) -> Paired:
         refused = []
         for one, two in pairs:
             white, black = seated(one, two)
-            refused += [sides[t].preference[1] for t, got in ((white, "b"), (black, "w"))
-                        if sides[t].preference[0] == got]
+            refused += [
+                sides[t].preference[1]
+                for t, got in ((white, "b"), (black, "w"))
+                if sides[t].preference[0] == got
+            ]
         return (
             len(refused),  # C8
             refused.count(STRONG) if event.kind == "B" else 0,  # C9

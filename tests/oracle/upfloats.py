@@ -214,8 +214,5 @@ def floater_opponents(
     if not floats_count:
         return 0
     return sum(
-        entrants[other].floated
-        for pair in pairs
-        for one, other in (pair, pair[::-1])
-        if one in upfloaters
+        entrants[other].floated for pair in pairs for one, other in (pair, pair[::-1]) if one in upfloaters
     )
