@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from swissblossom import matching
     from swissblossom.brackets import Bracket
     from swissblossom.builder import TournamentBuilder
+    from swissblossom.checker import (
+        ChangedBoards,
+        ChecklistRow,
+        CheckReport,
+        Discrepancy,
+        RoundCheck,
+        check,
+        checklist,
+    )
     from swissblossom.details import Details
     from swissblossom.errors import (
         Diagnostic,
@@ -48,8 +57,12 @@ if TYPE_CHECKING:
 __all__ = [
     "AbnormalPoints",
     "Bracket",
+    "ChangedBoards",
+    "CheckReport",
+    "ChecklistRow",
     "Details",
     "Diagnostic",
+    "Discrepancy",
     "Forbidden",
     "Game",
     "InvalidTournamentError",
@@ -59,6 +72,7 @@ __all__ = [
     "PointSystem",
     "Prohibition",
     "Round",
+    "RoundCheck",
     "SimulationSettings",
     "Standings",
     "TooLargeError",
@@ -66,7 +80,9 @@ __all__ = [
     "TournamentBuilder",
     "TrfError",
     "UnreadableFileError",
+    "check",
     "check_trf",
+    "checklist",
     "format_points",
     "format_trf",
     "from_json",
@@ -108,6 +124,15 @@ _NAMES_BY_MODULE = {
         "format_points",
     ),
     "builder": ("TournamentBuilder",),
+    "checker": (
+        "ChangedBoards",
+        "CheckReport",
+        "ChecklistRow",
+        "Discrepancy",
+        "RoundCheck",
+        "check",
+        "checklist",
+    ),
     "details": ("Details",),
     "places": ("Standings", "standings"),
     "json_form": ("from_json", "to_json"),

@@ -12,6 +12,7 @@ from docs.places import ROOT
 
 SLOW = {"dataclasses", "inspect", "json", "pathlib", "shutil", "tempfile", "typing", "unicodedata"}
 EXAMPLE = str(ROOT / "examples" / "alekhine-memorial.trf")
+OPEN = str(ROOT / "examples" / "open-200.trf")
 
 
 def loaded_by(statement: str) -> set[str]:
@@ -45,6 +46,13 @@ def test_help_loads_no_engine(argument: str) -> None:
     loaded = loaded_by(f"from swissblossom.cli import main; assert main([{argument!r}]) == 0")
     assert not loaded & SLOW
     assert not {"swissblossom._core", "swissblossom.pairing", "swissblossom.trf"} & loaded
+
+
+def test_checking_loads_nothing_slow() -> None:
+    loaded = loaded_by(f"from swissblossom.cli import main; assert main(['check', {OPEN!r}]) == 0")
+    assert "swissblossom.checker" in loaded
+    assert not loaded & SLOW
+    assert "csv" not in loaded
 
 
 @pytest.mark.parametrize("form", ["pairs", "table"])

@@ -15,7 +15,7 @@ from docs.places import ROOT, modules
 from swissblossom import _core, history, matching
 from swissblossom.cli.arguments import COMMANDS, make_parser
 from swissblossom.criteria import criteria
-from swissblossom.systems import burstein, dubov, dutch, upfloats
+from swissblossom.systems import burstein, dubov, dutch, lim, upfloats
 from swissblossom.systems.state import RoundState
 
 MODULES = modules()
@@ -24,6 +24,7 @@ WRAPPERS = {
     "BursteinEngine": burstein.prepare,
     "DubovRound": dubov.prepare,
     "DutchEngine": dutch.prepare,
+    "LimRound": lim.prepare,
     "PlayerFacts": history.PlayerFacts,
     "RoundData": RoundState,
     "criteria": criteria,

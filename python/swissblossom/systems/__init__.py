@@ -15,7 +15,7 @@ from types import ModuleType
 
 __all__ = ["SYSTEMS", "find_system"]
 
-SYSTEMS = ("dutch", "burstein", "dubov", "double_swiss", "team")
+SYSTEMS = ("dutch", "burstein", "dubov", "lim", "double_swiss", "team")
 """Names of the systems that can be paired."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from swissblossom._core import BursteinEngine
 from swissblossom.brackets import pair_brackets
 from swissblossom.systems import dutch
-from swissblossom.systems.interface import Pairing, bracket_stats
+from swissblossom.systems.interface import Pairing, pairing_of
 from swissblossom.systems.state import RoundState
 
 __all__ = ["EDITIONS", "pair_round", "prepare", "seeding_rounds"]
@@ -46,16 +46,7 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
         return dutch.pair_round(state, progress)
     engine = prepare(state)
     brackets = pair_brackets(engine, progress)
-    boards = engine.boards([pair for bracket in brackets for pair in bracket.pairs])
-    scores, pairing_scores = engine.scores()
-    return Pairing(
-        boards=None if boards is None else tuple(boards),
-        bye=state.assigned_bye or engine.bye(),
-        brackets=brackets,
-        scores=tuple(scores),
-        pairing_scores=tuple(pairing_scores),
-        stats=bracket_stats(brackets, state.exact_only),
-    )
+    return pairing_of(engine, brackets, state.assigned_bye or engine.bye(), exact_only=state.exact_only)
 
 
 def prepare(state: RoundState) -> BursteinEngine:

@@ -9,6 +9,7 @@ from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
+from swissblossom.systems.upfloats import UpfloatParts, upfloat_bracket
 from swissblossom.tournament import BLACK, Tournament
 
 __all__ = ["EDITIONS", "most_upfloats", "pair_round", "prepare", "round_faults"]
@@ -71,7 +72,7 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
     boards = made.boards()
     scores, pairing_scores = made.scores()
     counter = _Counter(made, state, pairing_scores)
-    brackets = tuple([counter.bracket(*parts) for parts in made.brackets])
+    brackets = tuple([counter.bracket(parts) for parts in made.brackets])
     return Pairing(
         boards=None if boards is None else tuple(boards),
         bye=state.assigned_bye or made.bye,
@@ -106,9 +107,8 @@ class _Counter:
         self.last = state.round >= state.total_rounds
         self.most = most_upfloats(state.total_rounds)
 
-    def bracket(
-        self, residents: list[int], upfloaters: list[int], pairs: list[tuple[int, int]], searches: int
-    ) -> Bracket:
+    def bracket(self, parts: UpfloatParts) -> Bracket:
+        residents, upfloaters, pairs, _ = parts
         score = self.scores[residents[0] - 1]
         criteria: dict[int, tuple[int, ...]] = {
             5: (len(upfloaters),),
@@ -119,14 +119,4 @@ class _Counter:
             pasts = [self.pasts[up - 1] for up in upfloaters]
             full = [times for _, times, _ in pasts if times >= self.most]
             criteria |= {8: (len(full),), 9: (sum(full),), 10: (sum(again for *_, again in pasts),)}
-        return Bracket(
-            score=score,
-            mdps=(),
-            residents=tuple(residents),
-            pairs=tuple(pairs),
-            downfloaters=(),
-            criteria=criteria,
-            method="field",
-            searches=searches,
-            upfloaters=tuple(upfloaters),
-        )
+        return upfloat_bracket(score, parts, criteria)

@@ -8,7 +8,7 @@ from swissblossom._core import DutchEngine
 from swissblossom.brackets import pair_brackets
 from swissblossom.errors import NoLegalPairingError
 from swissblossom.plain_data import replace
-from swissblossom.systems.interface import Pairing, bracket_stats
+from swissblossom.systems.interface import Pairing, pairing_of
 from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from swissblossom.pairing import Round
     from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "judge", "pair_round", "prepare"]
+__all__ = ["EDITIONS", "judge", "judge_below", "pair_round", "prepare"]
 
 EDITIONS = ("2026", "2017")
 LEGALITY = 4  # C4, up to which a pairing is legal
@@ -37,17 +37,9 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
     """
     engine = prepare(state)
     brackets = pair_brackets(engine, progress)
-    boards = engine.boards([pair for bracket in brackets for pair in bracket.pairs])
     left = brackets[-1].downfloaters if brackets else ()
-    scores, pairing_scores = engine.scores()
-    return Pairing(
-        boards=None if boards is None else tuple(boards),
-        bye=state.assigned_bye or (left[0] if left else None),
-        brackets=brackets,
-        scores=tuple(scores),
-        pairing_scores=tuple(pairing_scores),
-        stats=bracket_stats(brackets, state.exact_only),
-    )
+    bye = state.assigned_bye or (left[0] if left else None)
+    return pairing_of(engine, brackets, bye, exact_only=state.exact_only)
 
 
 def prepare(state: RoundState) -> DutchEngine:
@@ -91,3 +83,22 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
     from swissblossom.systems.dutch_judge import judge  # noqa: PLC0415
 
     return judge(round, pairs, bye)
+
+
+def judge_below(
+    round: Round,  # noqa: A002
+    pairs: Sequence[tuple[int, int]],
+    first: Verdict,
+) -> tuple[Verdict, ...]:
+    """Compare the brackets below the first one that differs; see `swissblossom.verdict.judge_below`.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        first: What `judge` says of them.
+
+    **Source:** C.04.3 articles 1.9 and 2 to 4 (2026).
+    """
+    from swissblossom.systems.dutch_judge import judge_below  # noqa: PLC0415
+
+    return judge_below(round, pairs, first)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 else:
     Protocol = object  # `typing` is slow to load
 
-__all__ = ["BracketEngine", "PairedBracket", "Pairing", "bracket_stats"]
+__all__ = ["BracketEngine", "PairedBracket", "Pairing", "pairing_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +80,30 @@ class BracketEngine(Protocol):
         """Give pairs colours and order: (white, black, article); None if the initial colour is needed."""
 
 
-def bracket_stats(brackets: tuple[Bracket, ...], exact_only: bool) -> dict[str, int]:
-    """Count the brackets by the way they were paired, as `Round.stats` has it.
+def pairing_of(
+    engine: BracketEngine, brackets: tuple[Bracket, ...], bye: int | None, *, exact_only: bool
+) -> Pairing:
+    """Return the pairing that finished brackets make.
 
     Args:
-        brackets: All brackets of a round.
+        engine: The engine that paired them.
+        brackets: All brackets of the round.
+        bye: Taker of the pairing-allocated bye, or None.
         exact_only: Whether only the exact kernel was to be used, so that no faster way was tried.
     """
+    boards = engine.boards([pair for bracket in brackets for pair in bracket.pairs])
+    scores, pairing_scores = engine.scores()
     stats = {"brackets": len(brackets), "kinds": 0, "bracket": 0, "field": 0, "fallbacks": 0, "searches": 0}
     for bracket in brackets:
         stats[bracket.method] += 1
         stats["searches"] += bracket.searches
     if not exact_only:
         stats["fallbacks"] = len(brackets) - stats["kinds"]
-    return stats
+    return Pairing(
+        boards=None if boards is None else tuple(boards),
+        bye=bye,
+        brackets=brackets,
+        scores=tuple(scores),
+        pairing_scores=tuple(pairing_scores),
+        stats=stats,
+    )

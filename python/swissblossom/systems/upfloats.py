@@ -12,7 +12,10 @@ from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE
 
-__all__ = ["Entrant", "alternation", "other_colour", "pair_entrants"]
+__all__ = ["Entrant", "UpfloatParts", "alternation", "other_colour", "pair_entrants", "upfloat_bracket"]
+
+UpfloatParts = tuple[list[int], list[int], list[tuple[int, int]], int]
+"""Residents, upfloaters, pairs (ids) and searches of a bracket."""
 
 
 @dataclass(slots=True)
@@ -140,9 +143,9 @@ def _boards(
 def _bracket(
     entrants: Sequence[Entrant],
     numbers: dict[str, int],
-    parts: tuple[list[int], list[int], list[tuple[int, int]], int],
+    parts: UpfloatParts,
 ) -> Bracket:
-    residents, upfloaters, pairs, searches = parts
+    residents, upfloaters, pairs, _ = parts
     score = entrants[residents[0] - 1].score
     couples = [(entrants[a - 1], entrants[b - 1]) for a, b in pairs]
     denied = [(a, b) for a, b in couples if a.preference and a.preference == b.preference]
@@ -158,6 +161,18 @@ def _bracket(
         7: (sum(entrants[up - 1].floated for up in upfloaters),),
         **{number: (counted[name],) for name, number in numbers.items()},
     }
+    return upfloat_bracket(score, parts, criteria)
+
+
+def upfloat_bracket(score: int, parts: UpfloatParts, criteria: dict[int, tuple[int, ...]]) -> Bracket:
+    """Return a bracket completed by upfloaters.
+
+    Args:
+        score: Pairing score of its residents, in tenths.
+        parts: (residents, upfloaters, pairs, searches) as the core has them.
+        criteria: Counts by criterion number.
+    """
+    residents, upfloaters, pairs, searches = parts
     return Bracket(
         score=score,
         mdps=(),

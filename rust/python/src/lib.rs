@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 mod burstein;
 mod engine;
 mod errors;
+mod lim;
 #[path = "matching.rs"]
 mod matching;
 mod numbering;
@@ -21,6 +22,8 @@ mod _core {
     use super::burstein::BursteinEngine;
     #[pymodule_export]
     use super::engine::{DutchEngine, criteria};
+    #[pymodule_export]
+    use super::lim::LimRound;
     #[pymodule_export]
     use super::outcome::{BracketOutcome, PlayerFacts};
     #[pymodule_export]

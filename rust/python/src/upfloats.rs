@@ -73,7 +73,8 @@ fn bracket_ids(bracket: &Bracket) -> UpfloatBracket {
     )
 }
 
-fn unpaired(py: Python<'_>, round: usize, fault: Unpaired, signal: Option<PyErr>) -> PyErr {
+/// The error for a round that was not paired.
+pub fn unpaired(py: Python<'_>, round: usize, fault: Unpaired, signal: Option<PyErr>) -> PyErr {
     match fault {
         Unpaired::Incompletable(indices) => incompletable(py, round, &indices),
         Unpaired::Halted(fault) => halted(py, fault, signal),

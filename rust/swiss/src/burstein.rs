@@ -11,17 +11,13 @@ use crate::colours::alternation;
 use crate::completion::{
     Incompletable, Meetings, Ranking, Suffix, bye_takers, next_bracket_is_ideal, suffixes,
 };
-use crate::criteria::{Count, Criterion, Tally};
+use crate::criteria::{Count, Criterion, Tally, row};
 use crate::dutch::{Method, Outcome};
 use crate::history::Field;
 use crate::layout::{Layout, Shift, add, bits_for};
 use crate::opposition::Index;
 use crate::order::Walk;
 use crate::points::Colour;
-
-const fn row(number: u8, article: &'static str, name: &'static str, count: Count) -> Criterion {
-    Criterion { number, article, name, count }
-}
 
 /// The criteria that compare candidates, in order of priority.
 pub const CRITERIA: [Criterion; 4] = [

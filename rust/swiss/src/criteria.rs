@@ -30,7 +30,7 @@ pub struct Criterion {
     pub count: Count,
 }
 
-const fn row(number: u8, article: &'static str, name: &'static str, count: Count) -> Criterion {
+pub(crate) const fn row(number: u8, article: &'static str, name: &'static str, count: Count) -> Criterion {
     Criterion { number, article, name, count }
 }
 

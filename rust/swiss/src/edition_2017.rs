@@ -8,15 +8,11 @@
 
 use blossom::Weight;
 
-use crate::criteria::{Candidate, Count, Criterion, Tally, colour_faults, floated};
+use crate::criteria::{Candidate, Count, Criterion, Tally, colour_faults, floated, row};
 use crate::history::{Field, Float};
 use crate::layout::{Layout, Shift, add};
 use crate::order::order_bits;
 use crate::problem::{Fields, Instance};
-
-const fn row(number: u8, article: &'static str, name: &'static str, count: Count) -> Criterion {
-    Criterion { number, article, name, count }
-}
 
 /// The criteria that compare candidates, in order of priority.
 pub const CRITERIA: [Criterion; 15] = [

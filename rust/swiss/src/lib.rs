@@ -19,6 +19,7 @@ pub mod halves;
 pub mod history;
 pub mod kinds;
 pub mod layout;
+pub mod lim;
 pub mod opposition;
 pub mod order;
 pub mod points;

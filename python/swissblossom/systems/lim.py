@@ -1,0 +1,90 @@
+"""The Lim System (C.04.4.3, in force since 1 February 2026).
+
+The text tells how to work by hand and leaves much open. These are the readings taken, each in one place of
+`rust/swiss/src/lim.rs`:
+
+- L1: a scoregroup sends out as few floaters as it can, chosen one after the other by 3.9, 3.10, 3.2.2 and
+  3.2.4; "lowest numbered" is the player ranked last, "highest numbered" the one ranked first, as in 4.2. Who
+  floated in the previous round, up or down, is spared before colours count.
+- L2: an exchange may not leave another player without a compatible opponent, and all exchanges together deny
+  as few due colours as possible; among such pairings each player in turn gets the first opponent in the order
+  of 4.2.
+- L3: the due colour is the equalising one, and where Whites and Blacks are equal the alternating one.
+- L4: of equal histories (5.4) the higher ranked decides where the higher ranked player stands at or above the
+  median.
+- L5: the next pairing to be cracked (2.6) is the last one made in the nearest scoregroup that has any left.
+- In the last round (6) colours keep nobody apart; limits are then broken as seldom as possible, and this
+  comes before due colours.
+- Maxi-tournaments are not defined by the text and have no rules of their own here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from swissblossom._core import LimRound
+from swissblossom.brackets import Bracket
+from swissblossom.systems.interface import Pairing
+from swissblossom.systems.state import RoundState
+
+__all__ = ["EDITIONS", "pair_round", "prepare"]
+
+EDITIONS = ("2026",)
+
+
+def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:  # noqa: ARG001
+    """Pair a round.
+
+    Brackets stand in the order in which they are paired: from the top down to the median, from the bottom up
+    to it, the median last.
+
+    Args:
+        state: The round to pair.
+        progress: Not called: a round takes no time worth telling.
+
+    Raises:
+        NoLegalPairingError: With all pairings cracked (2.6) somebody has no compatible opponent.
+
+    **Source:** C.04.4.3 (2026).
+    """
+    made = prepare(state)
+    boards = made.boards()
+    scores, pairing_scores = made.scores()
+    brackets = tuple(
+        [
+            Bracket(
+                score=score,
+                mdps=tuple(down),
+                residents=tuple(residents),
+                pairs=tuple(pairs),
+                downfloaters=tuple(floaters),
+                criteria={},
+                method="field",
+                searches=searches,
+                upfloaters=tuple(up),
+            )
+            for score, residents, down, up, pairs, floaters, searches in made.groups
+        ]
+    )
+    return Pairing(
+        boards=None if boards is None else tuple(boards),
+        bye=state.assigned_bye or made.bye,
+        brackets=brackets,
+        scores=tuple(scores),
+        pairing_scores=tuple(pairing_scores),
+        stats={"brackets": len(brackets), "searches": sum(bracket.searches for bracket in brackets)},
+    )
+
+
+def prepare(state: RoundState) -> LimRound:
+    """Work out the players and pair the round.
+
+    Args:
+        state: The round to pair.
+
+    Raises:
+        NoLegalPairingError: Not everybody can have a compatible opponent.
+
+    **Source:** C.04.4.3 (2026).
+    """
+    return LimRound(state.data())

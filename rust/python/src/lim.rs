@@ -1,0 +1,87 @@
+//! The engine of the Lim System as a Python class.
+#![expect(clippy::cast_possible_truncation, reason = "players, at most 9999, are counted in u16")]
+
+use pyo3::prelude::*;
+use swiss::boards::boards_with;
+use swiss::lim::{Engine, Group};
+use swiss::{Columns, Edition};
+
+use crate::outcome::{self, Board, PlayerFacts, SignalWatch};
+use crate::round_data::RoundData;
+use crate::upfloats::unpaired;
+
+/// `(score, residents, downfloaters, upfloaters, pairs, floaters, searches)`, ids.
+type LimGroup = (i32, Vec<u16>, Vec<u16>, Vec<u16>, Vec<(u16, u16)>, Vec<u16>, u64);
+
+/// A round paired by the Lim System.
+#[pyclass(frozen, module = "swissblossom._core")]
+pub struct LimRound {
+    engine: Engine,
+    bye: Option<u16>,
+    groups: Vec<Group>,
+}
+
+#[pymethods]
+impl LimRound {
+    /// Pair a round.
+    #[new]
+    fn new(py: Python<'_>, data: &RoundData) -> PyResult<Self> {
+        let (made, signal) = py.detach(|| {
+            let watch = SignalWatch::new();
+            // Colours bar by rules of this system's own, and nobody is a topscorer.
+            let own = data.columns(Edition::From2026);
+            let median = i32::try_from(own.round - 1).unwrap_or(i32::MAX) * own.points.win[0] / 2;
+            let last = own.round >= own.total_rounds;
+            let columns = Columns { total_rounds: usize::MAX, ..own };
+            let mut engine = Engine::new(data.worked_out(&columns), median, last);
+            let made = engine.pair(&|| watch.stop());
+            (made.map(|(bye, groups)| (engine, bye, groups)), watch.signal())
+        });
+        let (engine, bye, groups) = made.map_err(|fault| unpaired(py, data.round(), fault, signal))?;
+        Ok(Self { engine, bye: bye.map(|player| player as u16 + 1), groups })
+    }
+
+    /// Id of the taker of the pairing-allocated bye, or None.
+    #[getter]
+    fn bye(&self) -> Option<u16> {
+        self.bye
+    }
+
+    /// `(score, residents, downfloaters, upfloaters, pairs, floaters, searches)` of each scoregroup in the order
+    /// of pairing, ids.
+    #[getter]
+    fn groups(&self) -> Vec<LimGroup> {
+        let ids = |players: &[usize]| players.iter().map(|&p| p as u16 + 1).collect::<Vec<_>>();
+        self.groups
+            .iter()
+            .map(|group| {
+                (
+                    group.score,
+                    ids(&group.residents),
+                    ids(&group.downfloaters),
+                    ids(&group.upfloaters),
+                    group.pairs.iter().map(|&(a, b)| (a as u16 + 1, b as u16 + 1)).collect(),
+                    ids(&group.floaters),
+                    group.searches,
+                )
+            })
+            .collect()
+    }
+
+    /// Points of each player so far, and points with the virtual points of this round, in tenths.
+    fn scores(&self) -> (Vec<i32>, Vec<i32>) {
+        outcome::scores(self.engine.field())
+    }
+
+    /// What the past says of each player, in order of id.
+    fn players(&self) -> Vec<PlayerFacts> {
+        outcome::facts(self.engine.field())
+    }
+
+    /// The boards in order, `(white, black, article)`, or None when the initial colour is needed and unknown.
+    fn boards(&self) -> Option<Vec<Board>> {
+        let pairs: Vec<(usize, usize)> =
+            self.groups.iter().flat_map(|group| group.pairs.iter().copied()).collect();
+        outcome::board_ids(boards_with(self.engine.field(), &pairs, |a, b| self.engine.colour_of(a, b)))
+    }
+}
