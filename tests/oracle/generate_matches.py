@@ -24,7 +24,8 @@ LETTERS = ("10==", "10", "10=======", "1110=")
 def _absences(rng: Random, players: int, rounds: int) -> Callable[[int], dict[int, str]]:
     """Return who is away from a round, by its number: requests, late entries and withdrawals."""
     rate = rng.choice((0.0, 0.05, 0.15))
-    arrival, departure = {}, {}
+    arrival: dict[int, int] = {}
+    departure: dict[int, int] = {}
     if rng.random() < 0.4:
         for tpn in rng.sample(range(1, players + 1), players // 4):
             (arrival if rng.random() < 0.5 else departure)[tpn] = rng.randint(2, rounds + 1)
@@ -190,7 +191,7 @@ def double_swiss_trf(event: double_swiss.Event, *, baku: bool = False, requests:
     ]
     if requests:
         lines += [
-            f"240 {letter} {2 * event.round - 1:>3}  {tpn:>4}" for tpn, letter in sorted(event.absent.items())
+            f"240 {letter} {2 * event.round - 1:>3} {tpn:>4}" for tpn, letter in sorted(event.absent.items())
         ]
     lines += [_forbidden(pair) for pair in sorted(event.forbidden, key=sorted)]
     for tpn, row in event.rows.items():
@@ -317,7 +318,7 @@ def team_trf(event: team.Event, *, baku: bool = False, dress: str = "plain") -> 
             f"250 {v / 10:>4.1f} {0.0:>4.1f} {r:>3} {r:>3} {tpn:>4} {tpn:>4}" for r, v in enumerate(extra, 1)
         ]
     lines += _match_records(event)
-    lines += [f"240 {letter} {event.round:>3}  {tpn:>4}" for tpn, letter in sorted(event.absent.items())]
+    lines += [f"240 {letter} {event.round:>3} {tpn:>4}" for tpn, letter in sorted(event.absent.items())]
     lines += [_forbidden(pair) for pair in sorted(event.forbidden, key=sorted)]
     members = size + (dress == "line-ups")
     cells: dict[int, list[str]] = {n: [] for n in range(1, len(event.rows) * members + 1)}
@@ -355,7 +356,7 @@ def _match_records(event: team.Event) -> list[str]:
                 signs = match.forfeit + event.rows[match.opponent][r].forfeit
                 lines.append(f"330 {signs} {r + 1:>3} {tpn:>3} {match.opponent:>3}")
             if not match.opponent and match.bye in "HF":
-                lines.append(f"240 {match.bye} {r + 1:>3}  {tpn:>4}")
+                lines.append(f"240 {match.bye} {r + 1:>3} {tpn:>4}")
     return lines
 
 

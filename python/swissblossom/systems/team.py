@@ -86,10 +86,15 @@ def round_faults(tournament: Tournament, round: int, total_rounds: int) -> list[
         round: The round to pair.
         total_rounds: The announced number of rounds.
 
-    **Source:** C.04.6 1.1.1 (2026); TRF26 records 192 and 310.
+    **Source:** C.04.6 1.1.1, C.04.7 1.4.4 (2026); TRF26 records 192 and 310.
     """
     found = []
-    if rules_of(tournament) is None:
+    rules = rules_of(tournament)
+    if rules and rules.primary == "GP" and tournament.baku and not tournament.virtual:
+        what = "Baku acceleration is not for game points as the primary score (C.04.7 1.4.4)"
+        hint = "take _BAKU out of record 192, or give virtual points by 250"
+        found.append(Diagnostic("error", "baku-points", what, hint))
+    if rules is None:
         code = tournament.header["192"][0].strip()
         hint = "write FIDE_TEAM, or FIDE_TEAM_TYPEA_MP_GP and the like"
         found.append(Diagnostic("error", "unknown-system", f"192: teams are not paired by {code}", hint))

@@ -15,14 +15,13 @@ from swissblossom.errors import Diagnostic, TrfError, UnreadableFileError
 from swissblossom.plain_data import replace
 from swissblossom.tournament import (
     BLACK,
-    MAX_ROUNDS,
     NO_COLOUR,
     WHITE,
     Tournament,
 )
 from swissblossom.trf.cells import PlayerRecords, read_players
 from swissblossom.trf.diagnostics import LAST, Findings
-from swissblossom.trf.records import OWN_CODES, PLAYER, TEAM_CODES
+from swissblossom.trf.records import OWN_CODES, PLAYER, TEAM_CODES, rounds_of_teams
 from swissblossom.trf.requests import Requests
 from swissblossom.trf.settings import Settings
 from swissblossom.trf.text import decode, split_lines
@@ -318,8 +317,8 @@ class Reader:
         """Lay the rows side by side as columns, and take marks of the round to be paired out of them."""
         size = len(records.players)
         rows = [records.rows[ident] for ident in range(1, size + 1)]
-        least = _rounds_of_teams(self.header) if t.teams else 0  # of which records tell that they are played
-        width = max(least, max(len(states) for _, states in rows))
+        least = rounds_of_teams(self.header) if t.teams else 0  # of which records tell that they are played
+        width = max(least, *(len(states) for _, states in rows))
         opponents = array("H")
         blank, nobody = bytes([BLANK]), array("H", [0])
         states = bytearray()
@@ -436,12 +435,6 @@ class Reader:
             if record.round > width and not record.kind:
                 what = f"299: round {record.round} is not played yet; its points count after it"
                 found.warn("points-to-come", what, "", line, 20, round=record.round)
-
-
-def _rounds_of_teams(header: dict[str, list[str]]) -> int:
-    """Return the last round with a match to which a team did not come (330), 0 for none."""
-    rounds = [text[3:6].strip() for text in header.get("330", ())]
-    return max((int(r) for r in rounds if r.isascii() and r.isdigit() and int(r) <= MAX_ROUNDS), default=0)
 
 
 def _marks_of_teams(t: Tournament, marks: dict[int, str]) -> dict[int, str]:
