@@ -58,7 +58,7 @@ def test_every_round_of_random_events(system: str, chunk: int) -> None:
     module, states, articles = SYSTEMS[system]
     seen = compare(module, states, range(200 * chunk, 200 * (chunk + 1)), most=8)
     assert seen["rounds"] > 550
-    assert min(seen["impossible"], seen["byes"], seen["accelerated"]) > 40
+    assert min(seen["impossible"], seen["byes"], seen["accelerated"]) > 25
     assert {name for name in seen if name[0] == "4"} >= articles
 
 
