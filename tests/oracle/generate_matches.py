@@ -312,7 +312,7 @@ def team_trf(event: team.Event, *, baku: bool = False, dress: str = "plain") -> 
     lines += [f"192 {code}{'_BAKU' * baku}", f"352 {('WB' * size)[:size]}"]
     if event.points != (20, 10, 0):
         worths = zip(("TW", "TD", "TL"), event.points, strict=True)
-        lines.append("362 " + "  ".join(f"{name} {points / 10:>4.1f}" for name, points in worths))
+        lines.append("362 " + "   ".join(f"{name}{points / 10:>4.1f}" for name, points in worths))
     for tpn, extra in () if baku else sorted(event.virtual.items()):
         lines += [
             f"250 {v / 10:>4.1f} {0.0:>4.1f} {r:>3} {r:>3} {tpn:>4} {tpn:>4}" for r, v in enumerate(extra, 1)

@@ -68,4 +68,4 @@ def test_larger_fields(system: str, chunk: int) -> None:
     """Eight to eleven: several upfloaters, and the criteria that seldom decide."""
     module, states, _ = SYSTEMS[system]
     first = 100_000 + 20 * chunk
-    assert compare(module, states, range(first, first + 20), least=8, most=11)["rounds"] > 80
+    assert compare(module, states, range(first, first + 20), least=8, most=11)["rounds"] > 60

@@ -59,7 +59,7 @@ def test_1_4_the_bye_is_worth_a_draw() -> None:
     assert paired("1-2 11", teams=3, records=("320  2.0  2.0 003",)).scores == (20, 0, 20)
 
 
-@pytest.mark.parametrize(("code", "win", "draw"), [("362 TW  3.0  TD  1.0  TL  0.0", 30, 10), ("", 20, 10)])
+@pytest.mark.parametrize(("code", "win", "draw"), [("362 TW 3.0   TD 1.0   TL 0.0", 30, 10), ("", 20, 10)])
 def test_362_match_points(code: str, win: int, draw: int) -> None:
     records = (code,) if code else ()
     assert paired("1-2 11, 3-4 ==", teams=4, records=records).scores == (win, 0, draw, draw)
@@ -145,7 +145,7 @@ def test_baku_is_not_for_game_points() -> None:
 def test_baku_needs_a_win_worth_two_draws() -> None:
     """C.04.7 1.1."""
     with pytest.raises(sb.InvalidTournamentError, match="a win worth two draws"):
-        paired(teams=8, total=11, code=f"{A}_BAKU", records=("362 TW  3.0  TD  1.0  TL  0.0",))
+        paired(teams=8, total=11, code=f"{A}_BAKU", records=("362 TW 3.0   TD 1.0   TL 0.0",))
 
 
 # --- upfloaters

@@ -21,6 +21,7 @@ from swissblossom.plain_data import dataclass, replace
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.upfloats import Entrant, alternation, other_colour, pair_entrants
+from swissblossom.systems.upfloats_readings import floats_count, is_float, no_preference_in_last_round
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Player, PointSystem, Tournament
 
 TYPE_CHECKING = False
@@ -211,7 +212,7 @@ def entrants(state: RoundState) -> list[Entrant]:
         found.append(team)
     for rank, team in enumerate([team for team in found if team.arrival_rank], 1):
         team.arrival_rank = rank
-    if rounds and state.round < state.total_rounds - 1:
+    if rounds and floats_count(state.round, state.total_rounds, last=2):
         before = [0] * len(found)
         if rounds > 1:
             before = list(primary.progress[rounds - 2])
@@ -219,7 +220,7 @@ def entrants(state: RoundState) -> list[Entrant]:
         for at, team in enumerate(found):
             opponent = primary.opponents[-1][at]
             if opponent and primary.kinds[-1][at] == PLAYED:
-                team.floated = before[at] != before[opponent - 1]
+                team.floated = is_float(before[at], before[opponent - 1])
     for ident in state.no_bye:
         found[ident - 1].bye_barred = True
     return found
@@ -229,7 +230,7 @@ def preference(colours: list[int], kind: str, *, last_round: bool) -> tuple[int,
     """Return the colour preference of a team and whether it is a strong one (Type B).
 
     In Type B a team whose difference is zero in the last round has no preference, not even after two matches
-    with one colour: of the two clauses of 1.7.2 the one for the last round is taken.
+    with one colour: of the two clauses of 1.7.2 the one for the last round is taken (T1).
 
     Args:
         colours: `WHITE` or `BLACK` in the matches played, oldest first.
@@ -244,7 +245,7 @@ def preference(colours: list[int], kind: str, *, last_round: bool) -> tuple[int,
     ((1, False), (0, False))
     """
     difference = colours.count(WHITE) - colours.count(BLACK)
-    if kind == "B" and last_round and difference == 0:
+    if kind == "B" and no_preference_in_last_round(difference, last_round=last_round):
         return NO_COLOUR, False
     for colour, sign in ((WHITE, -1), (BLACK, 1)):
         twice = colours[-2:] == [other_colour(colour)] * 2
