@@ -292,7 +292,8 @@ REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
     ({"system": "team", "team_code": "FIDE_DUTCH"}, "team_code: 'FIDE_DUTCH'"),
     ({"system": "team", "team_code": "FIDE_TEAM_BAKU"}, "team_code: 'FIDE_TEAM_BAKU'"),
     ({"system": "team", "team_code": "FIDE_TEAM_GP_MP", "acceleration": "baku"}, "Baku acceleration"),
-    ({"system": "team", "players": 2500, "boards": 4}, "players: 2500 teams of 4"),
+    ({"system": "team", "players": 900, "boards": 12}, "players: 900 teams of 12"),
+    ({"system": "team", "players": 1000, "boards": 1}, "players: 1000 teams, of which"),
     ({"edition": "1990"}, "the rules of 1990"),
     ({"acceleration": "baku", "points": {"win": 3, "draw": 1}}, "Baku acceleration needs"),
 )

@@ -25,6 +25,7 @@ __all__ = ["Play", "simulate"]
 _COLOURS = {"white": WHITE, "black": BLACK}
 _MATCHES = {"double_swiss": "DoublePlay", "team": "TeamPlay"}
 """Systems in which a round is more than one game of two players."""
+_MOST_TEAMS = 999  # the number of a team has three columns in record 310
 _NOT_YET = ord(" ")
 PAB = ord("U")
 
@@ -113,7 +114,10 @@ def _team_faults(settings: SimulationSettings) -> list[Diagnostic]:
         what = "Baku acceleration is not for game points as the primary score (C.04.7 1.4.4)"
         found.append(Diagnostic("error", "baku-points", what, "choose a team_code with MP first"))
     limit = parse_range(settings.players)
-    if limit and limit[1] * settings.boards > MAX_PLAYERS:
+    if limit and limit[1] > _MOST_TEAMS:
+        what = f"players: {limit[1]} teams, of which the records have room for {_MOST_TEAMS}"
+        found.append(Diagnostic("error", "bad-setting", what, f"give at most {_MOST_TEAMS}"))
+    elif limit and limit[1] * settings.boards > MAX_PLAYERS:
         what = f"players: {limit[1]} teams of {settings.boards} are more than {MAX_PLAYERS} players"
         found.append(Diagnostic("error", "bad-setting", what, "take fewer teams or boards"))
     return found
