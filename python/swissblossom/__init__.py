@@ -13,6 +13,7 @@ Importing the package loads nothing else; each name below loads its module when 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom import matching
+    from swissblossom.batch import Batch, FailedWorkError, Outcome, Summary, check_many, pair_many, simulate_many
     from swissblossom.brackets import Bracket
     from swissblossom.builder import TournamentBuilder
     from swissblossom.checker import (
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AbnormalPoints",
+    "Batch",
     "Bracket",
     "ChangedBoards",
     "CheckReport",
@@ -63,10 +65,12 @@ __all__ = [
     "Details",
     "Diagnostic",
     "Discrepancy",
+    "FailedWorkError",
     "Forbidden",
     "Game",
     "InvalidTournamentError",
     "NoLegalPairingError",
+    "Outcome",
     "PairingError",
     "Player",
     "PointSystem",
@@ -75,12 +79,14 @@ __all__ = [
     "RoundCheck",
     "SimulationSettings",
     "Standings",
+    "Summary",
     "TooLargeError",
     "Tournament",
     "TournamentBuilder",
     "TrfError",
     "UnreadableFileError",
     "check",
+    "check_many",
     "check_trf",
     "checklist",
     "format_points",
@@ -88,11 +94,13 @@ __all__ = [
     "from_json",
     "matching",
     "pair",
+    "pair_many",
     "parse_listing",
     "parse_trf",
     "read_settings",
     "read_trf",
     "simulate",
+    "simulate_many",
     "standings",
     "to_json",
     "write_trf",
@@ -101,6 +109,10 @@ __all__ = [
 __version__ = "0.1.0"
 
 _NAMES_BY_MODULE = {
+    "batch": (
+        *("Batch", "FailedWorkError", "Outcome", "Summary"),
+        *("check_many", "pair_many", "simulate_many"),
+    ),
     "brackets": ("Bracket",),
     "errors": (
         "Diagnostic",

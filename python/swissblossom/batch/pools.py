@@ -1,0 +1,186 @@
+"""Where the work is done: here, in threads or processes of this machine, or on a Dask cluster.
+
+All of them are executors of `concurrent.futures` with a width, so that one loop serves them all. Nothing here
+decides what runs where: that is left to the standard library and to Dask.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor
+from typing import Any, Protocol
+
+from swissblossom.errors import Diagnostic, InvalidTournamentError, PairingError
+
+__all__ = ["Cluster", "LocalPool", "Pool", "cores"]
+
+
+class Pool(Protocol):
+    """What the stream needs of a place where work is done."""
+
+    executor: Executor
+    ships_files: bool
+    """Whether the files may be out of reach there, so that their bytes are sent along."""
+
+    def width(self) -> int:
+        """Return how many portions can be worked on at once, now."""
+
+    def is_loss(self, error: BaseException) -> bool:
+        """Return whether an error means that a worker died, and not that the work is wrong."""
+
+    def restart(self) -> None:
+        """Make it usable again after the loss of a worker."""
+
+    def stop(self, *, at_once: bool) -> None:
+        """End it; at once, or when the portions under way are finished."""
+
+
+def cores() -> int:
+    """Return the number of cores that this process may use, at least 1."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0)) or 1
+    return os.cpu_count() or 1
+
+
+class LocalPool:
+    """Threads or processes of this machine.
+
+    Processes are the choice wherever the interpreter has a global lock: only the core releases it, and in a round of a
+    hundred players the core takes less than half of the time (docs/bulk.md has figures). Without that lock
+    threads do as well, and cost less.
+    """
+
+    ships_files = False
+
+    def __init__(self, jobs: int, *, threads: bool | None = None) -> None:
+        self.jobs = jobs
+        locked: Callable[[], bool] = getattr(sys, "_is_gil_enabled", lambda: True)
+        self.threads = not locked() if threads is None else threads
+        self.executor: Executor = self._start()
+
+    def width(self) -> int:
+        """Return the number of threads or processes."""
+        return self.jobs
+
+    def is_loss(self, error: BaseException) -> bool:
+        """Return whether a process has died."""
+        return isinstance(error, BrokenExecutor)
+
+    def restart(self) -> None:
+        """Start new processes in place of the broken ones."""
+        self.executor.shutdown(wait=True, cancel_futures=True)
+        self.executor = self._start()
+
+    def stop(self, *, at_once: bool) -> None:
+        """End the threads or processes."""
+        processes: dict[int, Any] = dict(getattr(self.executor, "_processes", None) or {})
+        self.executor.shutdown(wait=not at_once, cancel_futures=True)
+        if at_once:  # a portion under way would hold up the end of the program
+            for process in processes.values():
+                process.terminate()
+
+    def _start(self) -> Executor:
+        if self.threads:
+            from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
+
+            return ThreadPoolExecutor(self.jobs)
+        import multiprocessing  # noqa: PLC0415
+        import threading  # noqa: PLC0415
+        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
+
+        # A fork starts at once, but may copy a lock that another thread holds.
+        alone = sys.platform == "linux" and threading.active_count() == 1
+        context = multiprocessing.get_context("fork" if alone else "spawn")
+        return ProcessPoolExecutor(self.jobs, mp_context=context, initializer=_prepare_worker)
+
+
+def _prepare_worker() -> None:
+    """Make a process a worker: it leaves Ctrl-C to its parent, and does not outlive it."""
+    import gc  # noqa: PLC0415
+    import multiprocessing  # noqa: PLC0415
+    import signal  # noqa: PLC0415
+    import threading  # noqa: PLC0415
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()  # what came with a fork stays shared
+    gc.enable()  # the command line runs without, which is for short runs
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def follow() -> None:
+            parent.join()
+            os._exit(1)
+
+        threading.Thread(target=follow, daemon=True).start()
+
+
+class Cluster:
+    """A Dask cluster: one that is there, by its client or address, or one started on this machine.
+
+    Args:
+        client: A `distributed.Client`, the address of a scheduler, or "local".
+        jobs: Number of worker processes of a cluster started here; one for each core by default.
+
+    Raises:
+        InvalidTournamentError: Dask is not installed, or the scheduler cannot be reached.
+    """
+
+    ships_files = True
+
+    def __init__(self, client: Any, jobs: int | None = None) -> None:
+        try:
+            import distributed  # noqa: PLC0415
+        except ImportError as error:
+            hint = "install it with: pip install 'swissblossom[dask]'"
+            raise _refused("no-dask", "Dask distributed is not installed", hint) from error
+        self._killed: type[BaseException] = distributed.KilledWorker
+        self._own: list[Any] = []
+        if client == "local":
+            cluster = distributed.LocalCluster(  # type: ignore[no-untyped-call]
+                n_workers=jobs or cores(), threads_per_worker=1, processes=True, dashboard_address=None
+            )
+            self._own.append(cluster)
+            client = self._connected(distributed, cluster)
+        elif isinstance(client, str):
+            client = self._connected(distributed, client)
+        self.client = client
+        self.executor: Executor = client.get_executor(pure=False)
+        self._width = 1
+        self._width_until = 0.0
+
+    def _connected(self, distributed: Any, where: Any) -> Any:
+        try:
+            client = distributed.Client(where, set_as_default=False)
+        except (OSError, ValueError) as error:
+            message = f"no Dask scheduler answers at {where}: {error}"
+            raise _refused("no-scheduler", message, "check the address, as in tcp://host:8786") from error
+        self._own.insert(0, client)
+        return client
+
+    def width(self) -> int:
+        """Return the number of threads that the cluster has for us, as last heard of."""
+        now = time.monotonic()
+        if now > self._width_until:  # workers come and go
+            self._width = max(1, sum(self.client.nthreads().values()))
+            self._width_until = now + 2
+        return self._width
+
+    def is_loss(self, error: BaseException) -> bool:
+        """Return whether Dask has given a portion up because several workers died of it."""
+        return isinstance(error, self._killed)
+
+    def restart(self) -> None:
+        """Do nothing: Dask brings workers back itself."""
+
+    def stop(self, *, at_once: bool) -> None:
+        """Leave the cluster; end it if it was started here."""
+        self.executor.shutdown(wait=False, cancel_futures=True)
+        for each in self._own:
+            each.close(timeout=0 if at_once else 10)
+
+
+def _refused(code: str, message: str, hint: str) -> PairingError:
+    return InvalidTournamentError([Diagnostic("error", code, message, hint)], "dask")
