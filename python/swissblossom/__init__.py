@@ -13,7 +13,15 @@ Importing the package loads nothing else; each name below loads its module when 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom import matching
-    from swissblossom.batch import Batch, FailedWorkError, Outcome, Summary, check_many, pair_many, simulate_many
+    from swissblossom.batch import (
+        Batch,
+        FailedWorkError,
+        Outcome,
+        Summary,
+        check_many,
+        pair_many,
+        simulate_many,
+    )
     from swissblossom.brackets import Bracket
     from swissblossom.builder import TournamentBuilder
     from swissblossom.checker import (

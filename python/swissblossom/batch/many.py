@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import pickle
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence, Sized
+from itertools import chain
 from typing import Any, TypeAlias
 
 from swissblossom.batch.outputs import Output, open_output
@@ -26,6 +27,7 @@ Source: TypeAlias = str | os.PathLike[str] | Tournament | tuple[Key, bytes | Tou
 Then: TypeAlias = Callable[[Any], Any]
 
 _FAILURES_KEPT = 1000
+_PATIENCE = 0.25  # seconds of work after which further processes are worth their start
 _PAIR_OPTIONS = frozenset(
     ["round", "rounds", "initial_colour", "byes", "system", "edition", "prohibitions", "exact_only"]
 )
@@ -96,6 +98,9 @@ class Batch(Iterator[Outcome]):
     """
 
     def __init__(self, job: Job, items: Iterable[Item], total: int | None, running: Running) -> None:
+        if running.jobs is not None and running.jobs < 1:
+            found = Diagnostic("error", "bad-jobs", f"{running.jobs} jobs", "give a number from 1")
+            raise InvalidTournamentError([found], "jobs")
         self.summary = Summary()
         self._job = job
         self._items = items
@@ -125,9 +130,11 @@ class Batch(Iterator[Outcome]):
         """End the work; what is finished is written."""
         self._outcomes.close()
 
-    def _work(self) -> Iterator[Outcome]:
+    def _work(self) -> Generator[Outcome]:
         running = self._running
-        output = None if running.output is None else open_output(running.output, self._job, resume=running.resume)
+        output = (
+            None if running.output is None else open_output(running.output, self._job, resume=running.resume)
+        )
         shown = None
         if sys.stderr.isatty() if running.progress is None else running.progress:
             from swissblossom.batch.progress import Progress  # noqa: PLC0415
@@ -164,12 +171,15 @@ class Batch(Iterator[Outcome]):
         if running.client is not None:
             pool = Cluster(running.client, running.jobs)
         else:
-            jobs = running.jobs or cores()
+            jobs = cores() if running.jobs is None else running.jobs
             if self._total is not None:
                 jobs = min(jobs, self._total)
-            if jobs < 2:
-                yield from here(job, items, keep)
+            if jobs < 2 or running.jobs is None:
+                yield from here(job, items, keep, None if jobs < 2 else _PATIENCE)
+            first = next(items, None)
+            if first is None:
                 return
+            items = chain([first], items)
             if not running.threads:
                 _assert_portable(job)
             pool = LocalPool(jobs, threads=running.threads)
@@ -200,18 +210,20 @@ def pair_many(
     answers are those of `pair`, wherever and in whatever order the work is done.
 
     Args:
-        sources: Paths of TRF files or of folders (all TRF files below them), tournaments, or pairs of a key and
-            the bytes of a file or a tournament. They may come from a generator, which is asked for no more
-            than the workers need. Keys should be different; a tournament without one has its number, from 1.
-        jobs: Number of processes; one for each core by default. With 1 the work is done in this thread.
+        sources: Paths of TRF files or of folders (all TRF files below them), tournaments, or pairs of a key
+            and the bytes of a file or a tournament. They may come from a generator, which is asked for no
+            more than the workers need. Keys should be different; a tournament without one has its number,
+            from 1.
+        jobs: Number of processes, at least 1; with 1 the work is done in this thread. By default there is one
+            for each core, started when the work takes longer than a quarter of a second.
         client: A `distributed.Client`, the address of a Dask scheduler, or "local" for a cluster of `jobs`
             processes started here and ended afterwards. Files are read here and sent. Needs
             `swissblossom[dask]`. Workers that die lose nothing: Dask gives their work to others.
         threads: Threads in place of processes; by default where the interpreter has no global lock.
         ordered: Give outcomes in the order of the sources, by which two runs write the same file; by default
             they are given as they come.
-        output: Where to write outcomes too: a file that ends with .jsonl, a folder to be that ends with .parquet
-            (needs pyarrow), or "-" for JSON Lines on standard output.
+        output: Where to write outcomes too: a file that ends with .jsonl, a folder to be that ends with
+            .parquet (needs pyarrow), or "-" for JSON Lines on standard output.
         resume: Go on with an output that is there: what it holds is skipped, failures are tried again. Files
             are known by the names given.
         progress: Show a bar with rate and remaining time; by default if standard error is a terminal.
@@ -225,8 +237,8 @@ def pair_many(
 
     Raises:
         TypeError: An option that `pair` does not have.
-        InvalidTournamentError: When the work begins: the output is of something else, is there and `resume` is
-            false, or has a name that does not say in which form to write.
+        InvalidTournamentError: When the work begins: the output is of something else, is there and `resume`
+            is false, or has a name that does not say in which form to write.
 
     **Source:** C.04.1, C.04.2 and C.04.3 (2026), as `pair`.
 
@@ -325,8 +337,8 @@ def simulate_many(
         **changes: Settings by name, as for `simulate`.
 
     Returns:
-        A batch: outcomes to iterate over, with seeds as keys. Without `then` a value is an object for JSON with
-        `seed` and `trf`, the text of the file.
+        A batch: outcomes to iterate over, with seeds as keys. Without `then` a value is an object for JSON
+        with `seed` and `trf`, the text of the file.
 
     Raises:
         InvalidTournamentError: Settings that cannot be; and as for `pair_many`.

@@ -1,6 +1,6 @@
 """Where results go: JSON Lines, Parquet, or a file for each; and what an output holds already."""
 # pathlib would take longer to import than a file to write
-# ruff: noqa: PTH103, PTH110, PTH112, PTH113, PTH118, PTH123
+# ruff: noqa: PTH103, PTH105, PTH110, PTH112, PTH113, PTH120, PTH123, PTH202, PTH208
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def open_output(path: str, job: Job, *, resume: bool) -> Output:
 
 def request_of(job: Job) -> str:
     """Return eight letters that tell one request from another: the task, its options and the version."""
-    then = "" if job.then is None else f"{job.then.__module__}.{job.then.__qualname__}"
+    then = "" if job.then is None else getattr(job.then, "__qualname__", repr(job.then))
     told = repr((job.task, job.version, sorted(job.options.items()), then))
     return f"{zlib.crc32(told.encode()):08x}"
 
@@ -108,11 +108,13 @@ class Done:
         self._marks = array("Q", sorted(array("Q", map(_mark, keys))))
 
     def __contains__(self, key: Key) -> bool:
+        """Return whether a key is among them."""
         mark = _mark(key)
         at = bisect_left(self._marks, mark)
         return at < len(self._marks) and self._marks[at] == mark
 
     def __len__(self) -> int:
+        """Return how many they are."""
         return len(self._marks)
 
 
@@ -202,8 +204,8 @@ class JsonLines:
             for line in file:
                 if line.endswith(b"\n") and "error" not in json.loads(line):
                     clean.write(line)
-        os.replace(aside, path)  # noqa: PTH105
-        return os.path.getsize(path)  # noqa: PTH202
+        os.replace(aside, path)
+        return os.path.getsize(path)
 
 
 def _checked(path: str, line: bytes, number: int, request: str) -> dict[str, Any]:
@@ -265,7 +267,7 @@ def other_request(path: str) -> PairingError:
 
 def open_parts(path: str, *, resume: bool) -> None:
     """Make a folder for parts, or see that there is one to go on with."""
-    if os.path.isdir(path) and os.listdir(path) and not resume:  # noqa: PTH208
+    if os.path.isdir(path) and os.listdir(path) and not resume:
         raise _there(path)
     if os.path.isfile(path):
         raise _refused(path, "bad-output", "this is a file", "name a folder to be: results come in parts")

@@ -23,9 +23,10 @@ _SECONDS_TO_PART = 60
 class Parquet:
     """Parts of a table, written when enough rows are together or have waited long enough.
 
-    Columns: `key` (text), `request`, `error` (text or null), and for `pair`: `round`, `rounds`, `white` and `black`
-    (lists of ids, in board order), `bye`, `warnings` (a list of texts); for `check`: `ok`, `rounds`, `discrepancies`
-    (numbers) and `report` (JSON); for `simulate`: `trf`. Answers of a function of one's own are in `value` (JSON).
+    Columns: `key` (text), `request`, `error` (text or null), and for `pair`: `round`, `rounds`, `white` and
+    `black` (lists of ids, in board order), `bye`, `warnings` (a list of texts); for `check`: `ok`, `rounds`,
+    `discrepancies` (numbers) and `report` (JSON); for `simulate`: `trf`. Answers of a function of one's own
+    are in `value` (JSON).
 
     Args:
         path: The folder.
@@ -38,11 +39,14 @@ class Parquet:
 
     def __init__(self, path: str, job: Job, *, resume: bool) -> None:
         try:
-            import pyarrow  # noqa: PLC0415
+            import pyarrow  # noqa: ICN001, PLC0415
             import pyarrow.compute  # noqa: PLC0415
             import pyarrow.parquet  # noqa: PLC0415
         except ImportError as error:
-            message, hint = "Parquet needs pyarrow, which is not installed", "pip install pyarrow, or use .jsonl"
+            message, hint = (
+                "Parquet needs pyarrow, which is not installed",
+                "pip install pyarrow, or use .jsonl",
+            )
             raise InvalidTournamentError([Diagnostic("error", "no-pyarrow", message, hint)], path) from error
         self._arrow, self._parquet = pyarrow, pyarrow.parquet
         self.path = path

@@ -48,9 +48,9 @@ def cores() -> int:
 class LocalPool:
     """Threads or processes of this machine.
 
-    Processes are the choice wherever the interpreter has a global lock: only the core releases it, and in a round of a
-    hundred players the core takes less than half of the time (docs/bulk.md has figures). Without that lock
-    threads do as well, and cost less.
+    Processes are the choice wherever the interpreter has a global lock: only the core releases it, and most
+    of the time of a round is spent outside (docs/bulk.md has figures). Without that lock threads do as well,
+    and cost less.
     """
 
     ships_files = False
@@ -139,7 +139,7 @@ class Cluster:
         self._killed: type[BaseException] = distributed.KilledWorker
         self._own: list[Any] = []
         if client == "local":
-            cluster = distributed.LocalCluster(  # type: ignore[no-untyped-call]
+            cluster = distributed.LocalCluster(
                 n_workers=jobs or cores(), threads_per_worker=1, processes=True, dashboard_address=None
             )
             self._own.append(cluster)
@@ -177,7 +177,7 @@ class Cluster:
 
     def stop(self, *, at_once: bool) -> None:
         """Leave the cluster; end it if it was started here."""
-        self.executor.shutdown(wait=False, cancel_futures=True)
+        self.executor.shutdown(wait=False)  # gives up what is left
         for each in self._own:
             each.close(timeout=0 if at_once else 10)
 

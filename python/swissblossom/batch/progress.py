@@ -66,7 +66,7 @@ class Progress:
         self.next = now + _PAUSE
         self.past.append((now, done, rounds))
         text = self.text(failed)[: _columns() - 1]
-        print("\r" + text.ljust(self.shown), end="", file=sys.stderr, flush=True)
+        _show("\r" + text.ljust(self.shown))
         self.shown = len(text)
 
     def text(self, failed: int) -> str:
@@ -85,7 +85,7 @@ class Progress:
     def clear(self) -> None:
         """Take the line away."""
         if self.shown:
-            print("\r" + " " * self.shown + "\r", end="", file=sys.stderr, flush=True)
+            _show("\r" + " " * self.shown + "\r")
             self.shown = 0
 
 
@@ -94,3 +94,8 @@ def _columns() -> int:
         return os.get_terminal_size(sys.stderr.fileno()).columns or 80
     except (AttributeError, ValueError, OSError):
         return 80
+
+
+def _show(text: str) -> None:
+    sys.stderr.write(text)
+    sys.stderr.flush()

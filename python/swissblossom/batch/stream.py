@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from itertools import islice
@@ -23,16 +24,21 @@ _AHEAD = 3  # portions handed out for each worker, the one in work included
 _HELD_BACK = 8  # the same with those that wait for their turn when the order is kept
 
 
-def here(job: Job, items: Iterator[Item], keep: Keep) -> Iterator[Outcome]:
+def here(job: Job, items: Iterator[Item], keep: Keep, seconds: float | None = None) -> Iterator[Outcome]:
     """Do the work in this thread, one tournament after the other.
 
     Args:
         job: What to do.
         items: The tournaments; asked for one at a time.
         keep: Is given each outcome before it is yielded.
+        seconds: Begin nothing after that time; what is left is left in `items`.
     """
-    for key, payload in items:
-        outcome = perform(job, key, payload)
+    end = None if seconds is None else time.monotonic() + seconds
+    while end is None or time.monotonic() < end:
+        item = next(items, None)
+        if item is None:
+            return
+        outcome = perform(job, *item)
         keep([outcome])
         yield outcome
 
@@ -71,8 +77,7 @@ def stream(job: Job, items: Iterator[Item], pool: Pool, keep: Keep, *, ordered: 
                     keep(due)
                     yield from due
     finally:
-        for number, outcomes in run.finished():
-            waiting[number] = outcomes
+        waiting.update(run.finished())
         if waiting:
             keep([outcome for number in sorted(waiting) for outcome in waiting[number]])
 

@@ -105,7 +105,7 @@ def perform(job: Job, key: Key, payload: Payload) -> Outcome:
     """
     try:
         if isinstance(payload, PairingError):
-            raise payload
+            return Outcome(key, error=payload)
         value, rounds = _TASKS[job.task](job, key, payload)
     except (KeyboardInterrupt, SystemExit):
         raise
