@@ -42,14 +42,9 @@ def sources(paths: list[str]) -> list[Source]:
     """Return the files that paths and folders name, each once; "-" is read here.
 
     Raises:
-        InvalidTournamentError: There are none.
         UnreadableFileError: Standard input cannot be read.
     """
-    found = list(dict.fromkeys(find_files(paths)))
-    if not found:
-        message = f"no tournament files in {', '.join(paths)}"
-        hint = f"those of a folder end with {', '.join(ENDINGS)}; name others one by one"
-        raise InvalidTournamentError([Diagnostic("error", "no-files", message, hint)], paths[0])
+    found = dict.fromkeys(find_files(paths))
     return [("<stdin>", files.read_data(path)) if path == "-" else path for path in found]
 
 
@@ -140,6 +135,11 @@ def pair_all(arguments: argparse.Namespace, options: dict[str, Any]) -> int:
             "pair that one alone, or state them in its file",
         )
         raise InvalidTournamentError([Diagnostic("error", "bad-option", reason, hint)], "--bye")
+    found = sources(arguments.files)
+    if not found:
+        reason = "there are no tournament files here"
+        hint = f"those of a folder end with {', '.join(ENDINGS)}; name others one by one"
+        raise InvalidTournamentError([Diagnostic("error", "no-files", reason, hint)], arguments.files[0])
     output = arguments.output
     form = arguments.format
     streamed = output not in (None, "-") or form == "json" or (form is None and not sys.stdout.isatty())
@@ -148,10 +148,10 @@ def pair_all(arguments: argparse.Namespace, options: dict[str, Any]) -> int:
             reason, hint = f"results of several tournaments are not written as {form}", "leave --format out"
             raise InvalidTournamentError([Diagnostic("error", "bad-option", reason, hint)], "--output")
         target = output or "-"
-        batch = pair_many(sources(arguments.files), output=target, **how(arguments), **options)
+        batch = pair_many(found, output=target, **how(arguments), **options)
         return consume(batch, target, lambda _: None)
     running = how(arguments) | {"ordered": True}
-    batch = pair_many(sources(arguments.files), then=_Rendered(form or "table"), **running, **options)
+    batch = pair_many(found, then=_Rendered(form or "table"), **running, **options)
 
     def show(outcome: Outcome) -> None:
         text, warnings = outcome.value
