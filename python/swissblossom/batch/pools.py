@@ -10,20 +10,29 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor
-from typing import Any, Protocol
+from concurrent.futures import BrokenExecutor, Executor, Future
+from typing import Any, Protocol, TypeAlias
 
+from swissblossom.batch.work import Item, Job, Outcome, perform_portion
 from swissblossom.errors import Diagnostic, InvalidTournamentError, PairingError
 
-__all__ = ["Cluster", "LocalPool", "Pool", "cores"]
+__all__ = ["Cluster", "LocalPool", "Pool", "Work", "cores"]
+
+Work: TypeAlias = Future[tuple[list[Outcome], float]]
+_SECONDS_TO_HALT = 1.0  # most tournaments take a hundredth of that
 
 
 class Pool(Protocol):
     """What the stream needs of a place where work is done."""
 
-    executor: Executor
     ships_files: bool
     """Whether the files may be out of reach there, so that their bytes are sent along."""
+
+    def submit(self, job: Job, portion: list[Item]) -> Work:
+        """Begin with a portion as soon as there is room."""
+
+    def halt(self) -> float:
+        """Let portions end with the tournament in work; return the seconds that this is worth waiting for."""
 
     def width(self) -> int:
         """Return how many portions can be worked on at once, now."""
@@ -59,7 +68,22 @@ class LocalPool:
         self.jobs = jobs
         locked: Callable[[], bool] = getattr(sys, "_is_gil_enabled", lambda: True)
         self.threads = not locked() if threads is None else threads
+        self.halted = False
+        self.flag: Any = None  # the same, for other processes
         self.executor: Executor = self._start()
+
+    def submit(self, job: Job, portion: list[Item]) -> Work:
+        """Begin with a portion as soon as there is room."""
+        if self.threads:
+            return self.executor.submit(perform_portion, job, portion, self._is_halted)
+        return self.executor.submit(_perform_in_worker, job, portion)
+
+    def halt(self) -> float:
+        """Let portions end with the tournament in work."""
+        self.halted = True
+        if self.flag is not None:
+            self.flag.value = 1
+        return _SECONDS_TO_HALT
 
     def width(self) -> int:
         """Return the number of threads or processes."""
@@ -76,11 +100,19 @@ class LocalPool:
 
     def stop(self, *, at_once: bool) -> None:
         """End the threads or processes."""
-        processes: dict[int, Any] = dict(getattr(self.executor, "_processes", None) or {})
-        self.executor.shutdown(wait=not at_once, cancel_futures=True)
-        if at_once:  # a portion under way would hold up the end of the program
+        if at_once:
+            self.halt()
+            processes: dict[int, Any] = dict(getattr(self.executor, "_processes", None) or {})
+            self.executor.shutdown(wait=False, cancel_futures=True)
+            end = time.monotonic() + _SECONDS_TO_HALT
             for process in processes.values():
-                process.terminate()
+                process.join(max(0.0, end - time.monotonic()))
+                if process.is_alive():  # a long tournament would hold up the end of the program
+                    process.terminate()
+        self.executor.shutdown(wait=not (at_once and self.threads), cancel_futures=True)
+
+    def _is_halted(self) -> bool:
+        return self.halted
 
     def _start(self) -> Executor:
         if self.threads:
@@ -94,16 +126,28 @@ class LocalPool:
         # A fork starts at once, but may copy a lock that another thread holds.
         alone = sys.platform == "linux" and threading.active_count() == 1
         context = multiprocessing.get_context("fork" if alone else "spawn")
-        return ProcessPoolExecutor(self.jobs, mp_context=context, initializer=_prepare_worker)
+        self.flag = context.RawValue("b", 0)  # without a lock, which a dying worker might hold
+        return ProcessPoolExecutor(
+            self.jobs, mp_context=context, initializer=_prepare_worker, initargs=(self.flag,)
+        )
 
 
-def _prepare_worker() -> None:
+_flag: Any = None  # in a worker
+
+
+def _perform_in_worker(job: Job, portion: list[Item]) -> tuple[list[Outcome], float]:
+    return perform_portion(job, portion, lambda: bool(_flag.value))
+
+
+def _prepare_worker(flag: Any) -> None:
     """Make a process a worker: it leaves Ctrl-C to its parent, and does not outlive it."""
     import gc  # noqa: PLC0415
     import multiprocessing  # noqa: PLC0415
     import signal  # noqa: PLC0415
     import threading  # noqa: PLC0415
 
+    global _flag  # noqa: PLW0603
+    _flag = flag
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.freeze()  # what came with a fork stays shared
     gc.enable()  # the command line runs without, which is for short runs
@@ -159,6 +203,14 @@ class Cluster:
             raise _refused("no-scheduler", message, "check the address, as in tcp://host:8786") from error
         self._own.insert(0, client)
         return client
+
+    def submit(self, job: Job, portion: list[Item]) -> Work:
+        """Begin with a portion as soon as there is room."""
+        return self.executor.submit(perform_portion, job, portion)
+
+    def halt(self) -> float:
+        """Wait for nothing: what is in work elsewhere is given up."""
+        return 0.0
 
     def width(self) -> int:
         """Return the number of threads that the cluster has for us, as last heard of."""

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, wait
 from itertools import islice
 from typing import TypeAlias
 
-from swissblossom.batch.pools import Pool
-from swissblossom.batch.work import FailedWorkError, Item, Job, Outcome, fetched, perform, perform_portion
+from swissblossom.batch.pools import Pool, Work
+from swissblossom.batch.work import FailedWorkError, Item, Job, Outcome, fetched, perform
 
 __all__ = ["Keep", "here", "stream"]
 
 Keep: TypeAlias = Callable[[Sequence[Outcome]], None]
 """Takes outcomes before anybody else sees them: writes them."""
-_Work: TypeAlias = Future[tuple[list[Outcome], float]]
 
 _PORTION_SECONDS = 0.1  # enough to make the way there and back cheap, little enough to share out evenly
 _MOST_IN_PORTION = 500
@@ -91,7 +90,7 @@ class _Run:
         self.pool = pool
         self.size = 1  # of the next portion
         self.next_number = 0
-        self.under_way: dict[_Work, tuple[int, list[Item]]] = {}
+        self.under_way: dict[Work, tuple[int, list[Item]]] = {}
         self.suspects: list[tuple[int, list[Item]]] = []  # were under way when a worker died
         self.parts: dict[int, list[Outcome]] = {}  # outcomes of a suspect portion, done one by one
         self.unfinished: dict[int, int] = {}  # how many of these are missing
@@ -123,12 +122,13 @@ class _Run:
             yield self.ready.pop(0)
 
     def finished(self) -> Iterator[tuple[int, list[Outcome]]]:
-        """Yield what is finished and was not taken, without waiting; the rest is given up."""
-        for future in list(self.under_way):
+        """Yield what is finished and was not taken, with next to no waiting; the rest is given up."""
+        if self.under_way:
+            wait(self.under_way, timeout=self.pool.halt())
+        for future, (number, _) in self.under_way.items():
             if future.done() and not future.cancelled() and future.exception() is None:
-                number, _ = self.under_way.pop(future)
                 self.ready.append((number, future.result()[0]))
-            future.cancel()
+        self.under_way = {}
         yield from self.ready
         yield from self.parts.items()
         self.ready, self.parts = [], {}
@@ -146,7 +146,7 @@ class _Run:
 
     def _submit(self, number: int, portion: list[Item]) -> None:
         try:
-            future = self.pool.executor.submit(perform_portion, self.job, portion)
+            future = self.pool.submit(self.job, portion)
         except BaseException as error:
             if not self.pool.is_loss(error):
                 raise

@@ -70,15 +70,18 @@ class Job:
     version: str
 
 
-def perform_portion(job: Job, portion: Sequence[Item]) -> tuple[list[Outcome], float]:
+def perform_portion(
+    job: Job, portion: Sequence[Item], stopped: Callable[[], bool] | None = None
+) -> tuple[list[Outcome], float]:
     """Do the work on some tournaments, one after the other.
 
     Args:
         job: What to do.
         portion: The tournaments.
+        stopped: Says when to begin with no further one.
 
     Returns:
-        An outcome for each, in the same order, and the seconds that all took.
+        An outcome for each, in the same order, and the seconds that all took. After a stop some are missing.
 
     Raises:
         FailedWorkError: This machine has another version of the package than the one that sent the work.
@@ -91,7 +94,11 @@ def perform_portion(job: Job, portion: Sequence[Item]) -> tuple[list[Outcome], f
             "install one version everywhere, since another may pair otherwise"
         )
     start = time.perf_counter()
-    outcomes = [perform(job, key, payload) for key, payload in portion]
+    outcomes = []
+    for key, payload in portion:
+        if stopped is not None and stopped():
+            break
+        outcomes.append(perform(job, key, payload))
     return outcomes, time.perf_counter() - start
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -70,6 +71,7 @@ def consume(batch: Batch, output: str | None, show: Callable[[Outcome], None]) -
     Returns:
         The exit code: 0, that of the failure with the highest, or 130 after Ctrl-C.
     """
+    gc.enable()  # the command line runs without, which is for short runs
     code = DONE
     stopped = False
     try:

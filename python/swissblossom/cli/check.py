@@ -148,9 +148,12 @@ def _answers(arguments: argparse.Namespace) -> Iterator[tuple[str, _Answer | Pai
         except PairingError as error:
             yield name, error
         return
+    import gc  # noqa: PLC0415
+
     from swissblossom.batch import check_many  # noqa: PLC0415  # not needed for one file
     from swissblossom.cli.bulk import how, sources  # noqa: PLC0415
 
+    gc.enable()  # the command line runs without, which is for short runs
     running = how(arguments) | {"ordered": True}
     batch = check_many(sources(arguments.files), then=_Answering(arguments), **running, **options)
     try:
