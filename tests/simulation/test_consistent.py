@@ -60,7 +60,8 @@ def test_every_system_that_is_paired(system: str, acceleration: str) -> None:
             withdrawals="8%",
             unpairable="end",
         )
-        again = sb.parse_trf(sb.format_trf(t), strict=True)
+        # The list of tournament types has no code for Lim, so the one written is no standard one.
+        again = sb.parse_trf(sb.format_trf(t), strict=system != "lim")
         assert (again.system, again.baku) == (system, acceleration == "baku")
         for number in range(1, again.rounds_played + 1):
             paired = sb.pair(again, round=number)
