@@ -22,6 +22,14 @@ def test_without_dask(monkeypatch: pytest.MonkeyPatch) -> None:
         sb.simulate_many([1], client="local", **SMALL).run()
 
 
+def test_a_cluster_of_this_machine_started_for_the_work() -> None:
+    pytest.importorskip("distributed", reason="Dask distributed is not installed")
+    seeds = range(8, 0, -1)
+    outcomes = list(sb.simulate_many(seeds, client="local", jobs=1, ordered=True, eol="\n", **SMALL))
+    assert [outcome.key for outcome in outcomes] == list(seeds)
+    assert {outcome.key: outcome.value["trf"] for outcome in outcomes} == expected(range(1, 9))
+
+
 @pytest.mark.filterwarnings("ignore::ResourceWarning")  # of sockets to the worker that was killed
 def test_a_worker_killed_midway_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
     """One of two workers kills itself in the middle of a portion, with others finished and others waiting."""

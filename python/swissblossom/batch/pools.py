@@ -7,10 +7,13 @@ decides what runs where: that is left to the standard library and to Dask.
 from __future__ import annotations
 
 import os
+import signal
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
+from contextlib import contextmanager, suppress
 from typing import Any, Protocol, TypeAlias
 
 from swissblossom.batch.work import Item, Job, Outcome, perform_portion
@@ -120,7 +123,6 @@ class LocalPool:
 
             return ThreadPoolExecutor(self.jobs)
         import multiprocessing  # noqa: PLC0415
-        import threading  # noqa: PLC0415
         from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
 
         # A fork starts at once, but may copy a lock that another thread holds.
@@ -143,8 +145,6 @@ def _prepare_worker(flag: Any) -> None:
     """Make a process a worker: it leaves Ctrl-C to its parent, and does not outlive it."""
     import gc  # noqa: PLC0415
     import multiprocessing  # noqa: PLC0415
-    import signal  # noqa: PLC0415
-    import threading  # noqa: PLC0415
 
     global _flag  # noqa: PLW0603
     _flag = flag
@@ -176,6 +176,8 @@ class Cluster:
 
     def __init__(self, client: Any, jobs: int | None = None) -> None:
         try:
+            import logging  # noqa: PLC0415
+
             import distributed  # noqa: PLC0415
         except ImportError as error:
             hint = "install it with: pip install 'swissblossom[dask]'"
@@ -183,9 +185,14 @@ class Cluster:
         self._killed: type[BaseException] = distributed.KilledWorker
         self._own: list[Any] = []
         if client == "local":
-            cluster = distributed.LocalCluster(
-                n_workers=jobs or cores(), threads_per_worker=1, processes=True, dashboard_address=None
-            )
+            with _interrupts_ignored():  # by the workers, which inherit that
+                cluster = distributed.LocalCluster(
+                    n_workers=jobs or cores(),
+                    threads_per_worker=1,
+                    processes=True,
+                    dashboard_address=None,
+                    silence_logs=logging.ERROR,
+                )
             self._own.append(cluster)
             client = self._connected(distributed, cluster)
         elif isinstance(client, str):
@@ -227,11 +234,24 @@ class Cluster:
     def restart(self) -> None:
         """Do nothing: Dask brings workers back itself."""
 
-    def stop(self, *, at_once: bool) -> None:
+    def stop(self, *, at_once: bool) -> None:  # noqa: ARG002  # what is left is given up in any case
         """Leave the cluster; end it if it was started here."""
-        self.executor.shutdown(wait=False)  # gives up what is left
+        self.executor.shutdown(wait=False)
         for each in self._own:
-            each.close(timeout=0 if at_once else 10)
+            with suppress(TimeoutError):
+                each.close(timeout=10)
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _refused(code: str, message: str, hint: str) -> PairingError:
