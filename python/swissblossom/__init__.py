@@ -37,16 +37,22 @@ if TYPE_CHECKING:
     from swissblossom.errors import (
         Diagnostic,
         InvalidTournamentError,
+        MissingExtraError,
         NoLegalPairingError,
         PairingError,
         TooLargeError,
         TrfError,
         UnreadableFileError,
     )
+    from swissblossom.explanations.brackets import explain
+    from swissblossom.explanations.dead_ends import explain_dead_end
+    from swissblossom.explanations.structure import DeadEnd, Explanation, WhyNot
+    from swissblossom.explanations.wishes import explain_played, why_not
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
     from swissblossom.places import Standings, standings
     from swissblossom.prohibitions import Prohibition
+    from swissblossom.report.page import report_html
     from swissblossom.simulation.play import simulate
     from swissblossom.simulation.settings import SimulationSettings, read_settings
     from swissblossom.tournament import (
@@ -70,13 +76,16 @@ __all__ = [
     "ChangedBoards",
     "CheckReport",
     "ChecklistRow",
+    "DeadEnd",
     "Details",
     "Diagnostic",
     "Discrepancy",
+    "Explanation",
     "FailedWorkError",
     "Forbidden",
     "Game",
     "InvalidTournamentError",
+    "MissingExtraError",
     "NoLegalPairingError",
     "Outcome",
     "PairingError",
@@ -93,10 +102,14 @@ __all__ = [
     "TournamentBuilder",
     "TrfError",
     "UnreadableFileError",
+    "WhyNot",
     "check",
     "check_many",
     "check_trf",
     "checklist",
+    "explain",
+    "explain_dead_end",
+    "explain_played",
     "format_points",
     "format_trf",
     "from_json",
@@ -107,10 +120,12 @@ __all__ = [
     "parse_trf",
     "read_settings",
     "read_trf",
+    "report_html",
     "simulate",
     "simulate_many",
     "standings",
     "to_json",
+    "why_not",
     "write_trf",
 ]
 
@@ -125,6 +140,7 @@ _NAMES_BY_MODULE = {
     "errors": (
         "Diagnostic",
         "InvalidTournamentError",
+        "MissingExtraError",
         "NoLegalPairingError",
         "PairingError",
         "TooLargeError",
@@ -154,7 +170,12 @@ _NAMES_BY_MODULE = {
         "checklist",
     ),
     "details": ("Details",),
+    "explanations.brackets": ("explain",),
+    "explanations.dead_ends": ("explain_dead_end",),
+    "explanations.structure": ("DeadEnd", "Explanation", "WhyNot"),
+    "explanations.wishes": ("explain_played", "why_not"),
     "places": ("Standings", "standings"),
+    "report.page": ("report_html",),
     "json_form": ("from_json", "to_json"),
     "simulation.play": ("simulate",),
     "simulation.settings": ("SimulationSettings", "read_settings"),

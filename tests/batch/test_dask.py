@@ -16,9 +16,7 @@ SEEDS = range(60)
 
 def test_without_dask(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(
-        sb.InvalidTournamentError, match=r"is not installed; .*pip install 'swissblossom\[dask\]'"
-    ):
+    with pytest.raises(sb.MissingExtraError, match=r"is not installed; .*pip install 'swissblossom\[dask\]'"):
         sb.simulate_many([1], client="local", **SMALL).run()
 
 

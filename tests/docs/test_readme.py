@@ -23,8 +23,10 @@ PAGES = (
     "docs/architecture.md",
     "docs/bulk.md",
     "docs/criteria.md",
+    "docs/explain.md",
     "docs/engine.md",
     "docs/simulate.md",
+    "docs/report.md",
     "docs/tiebreaks.md",
 )
 _HEADINGS = (

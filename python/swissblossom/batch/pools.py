@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, Protocol, TypeAlias
 
 from swissblossom.batch.work import Item, Job, Outcome, perform_portion
-from swissblossom.errors import Diagnostic, InvalidTournamentError, PairingError
+from swissblossom.errors import Diagnostic, InvalidTournamentError, MissingExtraError, PairingError
 
 __all__ = ["Cluster", "LocalPool", "Pool", "Work", "cores"]
 
@@ -169,7 +169,8 @@ class Cluster:
         jobs: Number of worker processes of a cluster started here; one for each core by default.
 
     Raises:
-        InvalidTournamentError: Dask is not installed, or the scheduler cannot be reached.
+        MissingExtraError: Dask is not installed.
+        InvalidTournamentError: The scheduler cannot be reached.
     """
 
     ships_files = True
@@ -180,8 +181,7 @@ class Cluster:
 
             import distributed  # noqa: PLC0415
         except ImportError as error:
-            hint = "install it with: pip install 'swissblossom[dask]'"
-            raise _refused("no-dask", "Dask distributed is not installed", hint) from error
+            raise MissingExtraError("clusters", "Dask distributed", "dask") from error
         self._killed: type[BaseException] = distributed.KilledWorker
         self._own: list[Any] = []
         if client == "local":

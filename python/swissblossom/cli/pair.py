@@ -13,7 +13,7 @@ from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.prohibitions import Prohibition
 from swissblossom.tournament import MAX_ROUNDS
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_apart", "add_arguments", "read_prohibitions", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_apart", "add_arguments", "read_byes", "read_prohibitions", "run"]
 
 DESCRIPTION = "Pair the next round of the tournament in a TRF file by the FIDE (Dutch) System of 2026."
 EXAMPLES = """\
@@ -99,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
     arguments.file = arguments.files[0]
     if is_many(arguments.files, arguments):
         return _run_many(arguments)
-    byes = _byes(arguments.bye)
+    byes = read_byes(arguments.bye)
     tournament = files.read_tournament(arguments.file)
     from swissblossom.pairing import pair  # noqa: PLC0415  # loads the engine: a fault in the file is told first
 
@@ -144,8 +144,12 @@ def _run_many(arguments: argparse.Namespace) -> int:
     return pair_all(arguments, options)
 
 
-def _byes(texts: list[str]) -> dict[int, str]:
-    """Return the byes that options like `12=H,40=Z` ask for."""
+def read_byes(texts: list[str]) -> dict[int, str]:
+    """Return the byes that options like `12=H,40=Z` ask for.
+
+    Raises:
+        InvalidTournamentError: An option is no bye, or two disagree; all reasons at once.
+    """
     byes: dict[int, str] = {}
     faults = []
     for item in [part for text in texts for part in text.split(",")]:
@@ -176,7 +180,11 @@ def _byes(texts: list[str]) -> dict[int, str]:
 
 
 def read_prohibitions(texts: list[str]) -> list[Prohibition]:
-    """Return the prohibitions that options like `federation:1-3~C7` ask for."""
+    """Return the prohibitions that options like `federation:1-3~C7` ask for.
+
+    Raises:
+        InvalidTournamentError: An option is no prohibition; all reasons at once.
+    """
     found = []
     faults = []
     for text in texts:
