@@ -33,6 +33,21 @@ def seeding_rounds(total_rounds: int) -> int:
     return min(total_rounds // 2, 4)
 
 
+def tell(state: RoundState) -> Telling:
+    """Return what is particular to a round of the Burstein system, for explanations.
+
+    Args:
+        state: The round.
+
+    **Source:** C.04.4.2 (2026).
+    """
+    if state.round <= seeding_rounds(state.total_rounds):
+        return dutch.tell(state)
+    from swissblossom.systems.burstein_telling import tell  # noqa: PLC0415
+
+    return tell(state)
+
+
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:
     """Pair a round.
 
@@ -71,18 +86,3 @@ def prepare(state: RoundState) -> BursteinEngine:
     for player, letter in state.absent:
         absent[player - 1] = letter == "Z"
     return BursteinEngine(state.data(), absent_without_points=bytes(absent), exact_only=state.exact_only)
-
-
-def tell(state: RoundState) -> Telling:
-    """Return what is particular to a round of the Burstein system, for explanations.
-
-    Args:
-        state: The round.
-
-    **Source:** C.04.4.2 (2026).
-    """
-    if state.round <= seeding_rounds(state.total_rounds):
-        return dutch.tell(state)
-    from swissblossom.systems.burstein_telling import tell  # noqa: PLC0415
-
-    return tell(state)
