@@ -147,6 +147,7 @@ class NoLegalPairingError(PairingError):
         round: The round that cannot be paired, from 1.
         players: Ids of the players for whom the field cannot be completed, ascending; may be empty.
         state: The round, as it was handed to the pairing system, or None.
+        system: That system, "" where it is not known.
 
     **Source:** C.04.3 1.9.3 (2026): the round is then for the Chief Arbiter to decide.
     """
@@ -158,6 +159,7 @@ class NoLegalPairingError(PairingError):
         self.round = round
         self.players = found
         self.state: RoundState | None = None
+        self.system = ""
 
     @property
     def explanation(self) -> DeadEnd | None:
@@ -169,7 +171,7 @@ class NoLegalPairingError(PairingError):
             return None
         from swissblossom.explanations.dead_ends import find_dead_end  # noqa: PLC0415
 
-        return find_dead_end(self.state, self.players)
+        return find_dead_end(self.state, self.players, system=self.system or "dutch")
 
     def __str__(self) -> str:
         """Return the message."""

@@ -214,8 +214,7 @@ def pair(
     try:
         pairing = module.pair_round(state, progress)
     except NoLegalPairingError as error:
-        if (name, state.edition) == ("dutch", "2026"):
-            error.state = state  # from which the error explains itself when asked
+        error.state, error.system = state, name  # from which the error explains itself when asked
         raise
     if pairing.boards is None:
         raise InvalidTournamentError([_no_initial_colour(number)], tournament.source)

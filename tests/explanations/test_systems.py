@@ -122,6 +122,20 @@ def weighed(name: str) -> None:
         pytest.skip(f"rounds of {name} are not weighed yet")
 
 
+@pytest.mark.parametrize("name", OTHERS)
+def test_dead_ends(name: str) -> None:
+    """Three players have all met and all had the bye; just that is in the way."""
+    text = trf("1-2 1, 3 U", "1-3 1, 2 U", "3-2 1, 1 U", players=3, rounds=8)
+    with pytest.raises(sb.NoLegalPairingError) as caught:
+        paired(text, name)
+    dead_end = caught.value.explanation
+    assert dead_end is not None
+    assert {bar.kind for bar in dead_end.bars} <= {"met", "had-bye"}
+    assert dead_end.remedies
+    assert all(bar.article in dead_end.text() for bar in dead_end.bars)
+    assert f"({dead_end.article})" in dead_end.text()
+
+
 def judged(round_: sb.Round) -> bool:
     try:
         return judge(round_, round_.pairs, round_.bye).kind == "same"

@@ -14,11 +14,11 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from swissblossom.errors import NoLegalPairingError
-from swissblossom.explanations.reasons import Facts
+from swissblossom.explanations.reasons import Facts, told_of_nobody
 from swissblossom.explanations.structure import Bar, DeadEnd, Remedy
 from swissblossom.pairing import pair
 from swissblossom.plain_data import replace
-from swissblossom.systems import dutch
+from swissblossom.systems import find_system
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament
 
@@ -64,18 +64,21 @@ def explain_dead_end(
     return None
 
 
-def find_dead_end(state: RoundState, players: Iterable[int], base: RoundState | None = None) -> DeadEnd:
+def find_dead_end(
+    state: RoundState, players: Iterable[int], base: RoundState | None = None, *, system: str = "dutch"
+) -> DeadEnd:
     """Work out what is in the way of a round.
 
     Args:
         state: A round without a legal pairing.
         players: The players for whom it cannot be completed, as `NoLegalPairingError.players` has them.
         base: The round without the wish that is in force in `state`, or None where there is no wish.
+        system: The system that cannot pair it.
 
     **Source:** C.04.3 1.9.3, 2.1 and 2.2 (2026).
     """
     wished = (state.apart[len(base.apart) :], state.no_bye[len(base.no_bye) :]) if base else ((), ())
-    facts = Facts(state, wished=wished)
+    facts = Facts(state, told_of_nobody(state, system), wished)
     groups, helpers, changes = _groups(facts, tuple(players))
     smallest = _smallest_groups(facts)
     if smallest is not None:
@@ -89,8 +92,10 @@ def find_dead_end(state: RoundState, players: Iterable[int], base: RoundState | 
                     raise AssertionError(f"{a} and {b} are not kept apart")
                 bars.append(bar)
     bars.sort(key=lambda bar: (_ORDER.get(bar.kind, 9), bar.players))
-    made = DeadEnd(state, state.round, groups, helpers, tuple(bars), changes, (), facts.players)
-    return replace(made, remedies=_remedies(facts, made, tuple(players)))
+    made = DeadEnd(
+        state, state.round, groups, helpers, tuple(bars), changes, (), facts.players, facts.told.arbiter
+    )
+    return replace(made, remedies=_remedies(facts, made, tuple(players), system))
 
 
 def _groups(facts: Facts, stuck: Sequence[int]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int]:
@@ -184,28 +189,28 @@ def _parts(left: int, meets: Sequence[int]) -> list[int]:
     return parts
 
 
-def _remedies(facts: Facts, dead_end: DeadEnd, stuck: Sequence[int]) -> tuple[Remedy, ...]:
+def _remedies(facts: Facts, dead_end: DeadEnd, stuck: Sequence[int], system: str) -> tuple[Remedy, ...]:
     """Try the least changes. Every change that frees the round sets one of the bars aside."""
     if dead_end.changes > 1:
-        several = _several_changes(facts)
+        several = _several_changes(facts, system)
         return (several,) if several else ()
     found = []
     large = sum(facts.state.available) > _MOST_WEIGHED
     tried, absent = (_FEW_TRIED, _FEW_TRIED) if large else (_MOST_TRIED, _MOST_ABSENT)
     for bar in [bar for bar in dead_end.bars if bar.kind != "wish"][:tried]:
-        remedy = _allow(facts, (bar,))
+        remedy = _allow(facts, (bar,), system)
         if remedy is not None:
             found.append(remedy)
     for player in stuck[:absent]:
-        paired = _pair_without(facts.state, (player,))
+        paired = _pair_without(facts.state, (player,), system)
         if paired is not None:
             found.append(Remedy("absent", (), (player,), *paired))
     return tuple(found)
 
 
-def _allow(facts: Facts, bars: Sequence[Bar]) -> Remedy | None:
+def _allow(facts: Facts, bars: Sequence[Bar], system: str) -> Remedy | None:
     """Let barred pairs meet, or barred players have the bye, and pair the others; None if that fails."""
-    paired = _pair_without(facts.state, [player for bar in bars for player in bar.players])
+    paired = _pair_without(facts.state, [player for bar in bars for player in bar.players], system)
     if paired is None:
         return None
     pairs, bye = paired
@@ -217,14 +222,17 @@ def _allow(facts: Facts, bars: Sequence[Bar]) -> Remedy | None:
 
 
 def _pair_without(
-    state: RoundState, players: Iterable[int]
+    state: RoundState, players: Iterable[int], system: str
 ) -> tuple[tuple[tuple[int, int], ...], int | None] | None:
     """Pair everybody but some players by the rules; None if that cannot be done either."""
+    module = find_system(system)
     there = bytearray(state.available)
     for player in players:
         there[player - 1] = 0
+    if module is None:
+        return None
     try:
-        paired = dutch.pair_round(replace(state, available=bytes(there)))
+        paired = module.pair_round(replace(state, available=bytes(there)))
     except NoLegalPairingError:
         return None
     boards = paired.boards
@@ -233,7 +241,7 @@ def _pair_without(
     return tuple([(white, black) for white, black, _ in boards]), paired.bye
 
 
-def _several_changes(facts: Facts) -> Remedy | None:
+def _several_changes(facts: Facts, system: str) -> Remedy | None:
     """Find the fewest pairs and byes that have to be allowed, the gentlest kinds first among as many."""
     from swissblossom.matching import maximum_weight_matching  # noqa: PLC0415
 
@@ -251,4 +259,4 @@ def _several_changes(facts: Facts) -> Remedy | None:
             bars[a, b] = bar
             edges.append((a, b, -1000 - _ORDER[bar.kind]))
     matched = maximum_weight_matching(edges, perfect=True)
-    return _allow(facts, [bars[pair] for pair in matched.pairs if pair in bars])
+    return _allow(facts, [bars[pair] for pair in matched.pairs if pair in bars], system)

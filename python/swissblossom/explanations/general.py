@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["GeneralBench", "explain_bracket"]
 
 _MOST_ALTERNATIVES = 3
-_MOST_PLAYERS = 400  # of a round, up to which the round is paired again for those passed over
+_MOST_PLAYERS = 1000  # of a round, up to which the round is paired again for those passed over
 _MOST_FACTS = 30
 _SAYS_NOTHING = ("same", "no-criteria")
 

@@ -54,28 +54,37 @@ def told_of(paired: Round) -> Telling:
     return told
 
 
+def told_of_nobody(state: RoundState, system: str) -> Telling:
+    """Return what a system tells of a round that need not have a legal pairing.
+
+    Args:
+        state: The round.
+        system: The system.
+    """
+    # With nobody to pair there is no dead end, and what is told of players does not depend on who is there.
+    nobody = replace(state, available=bytes(len(state.available)), assigned_bye=0, better_apart=())
+    module = find_system(system)
+    told: Telling = (module or dutch).tell(nobody)
+    return told
+
+
 class Facts:
     """What forbids pairs and byes in a round, whether the round has a legal pairing or not."""
 
     def __init__(
         self,
         state: RoundState,
-        told: Telling | None = None,
+        told: Telling,
         wished: tuple[Sequence[tuple[int, ...]], Sequence[int]] = ((), ()),
     ) -> None:
         """Work out every player's past.
 
         Args:
             state: The round.
-            told: What its system tells; by default the Dutch system of 2026, of a round that need not have a
-                legal pairing.
+            told: What its system tells.
             wished: Of `state.apart` and `state.no_bye`, what is there because somebody asked for it.
         """
         self.state = state
-        if told is None:
-            # With nobody to pair there is no dead end, and nothing asked here depends on who is there.
-            nobody = replace(state, available=bytes(len(state.available)), better_apart=())
-            told = dutch.tell(nobody)
         self.told = told
         self.players: tuple[PlayerFacts, ...] = told.players
         self.wished_apart = {frozenset(pair) for pair in wished[0]}

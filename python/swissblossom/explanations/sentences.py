@@ -240,7 +240,9 @@ class Sentences:
     def dead_end(self, dead_end: DeadEnd, *, verbose: bool = False) -> str:
         """Return what is in the way of a round, and the least changes that free it."""
         first = self.of.say(
-            "Round {round} has no legal pairing; the Chief Arbiter decides (1.9.3).", round=dead_end.number
+            "Round {round} has no legal pairing; the Chief Arbiter decides ({article}).",
+            round=dead_end.number,
+            article=dead_end.article,
         )
         blocks = [[first], self._in_the_way(dead_end, verbose=verbose)]
         lines = [

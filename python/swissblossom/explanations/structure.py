@@ -529,6 +529,7 @@ class DeadEnd:
         changes: How many changes are needed at least.
         remedies: Least changes that free the round, each tried; of a field beyond 400 players a few.
         facts: What the past says of each player, in order of id.
+        article: Article by which the Chief Arbiter decides.
 
     **Source:** C.04.3 1.9.3, 2.1 and 2.2 (2026).
     """
@@ -541,6 +542,7 @@ class DeadEnd:
     changes: int
     remedies: tuple[Remedy, ...]
     facts: tuple[PlayerFacts, ...] = field(repr=False)
+    article: str = "1.9.3"
 
     def text(self, *, language: str = "en", verbose: bool = False) -> str:
         """Return what is in the way and what would help, as sentences.

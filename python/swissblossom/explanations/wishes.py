@@ -134,9 +134,7 @@ def ask(bench: AnyBench, wish: Wish) -> WhyNot:
         other = bench.pair(state)
     except NoLegalPairingError as error:
         number, article = bench.told.bars["completion"]
-        if bench.told.halves is None:
-            return replace(answer, reason=Reason("impossible", number, article))
-        dead_end = find_dead_end(state, error.players, bench.state)
+        dead_end = find_dead_end(state, error.players, bench.state, system=paired.system)
         reason = Reason("impossible", number, article, bars=dead_end.bars)
         return replace(answer, reason=reason, dead_end=dead_end)
     boards = other.boards or ()

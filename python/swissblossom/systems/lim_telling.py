@@ -91,6 +91,7 @@ def tell(state: RoundState) -> Telling:
         orders={"4.2": mark("opponents are tried in the order of exchanges")},
         fewest="2.3",
         counted={},
+        arbiter="2.6",
         first=zipped_halves(lambda player: (tpn[player - 1],)),
         compare=compare,
         floater_keys=floater_keys,

@@ -45,6 +45,7 @@ class Telling:
             it), "again" (those of them who floated in the previous round), "most" (those of them upfloated at
             least `most_upfloats` times), "denied" (players without the preferred colour) or "strong" (without
             the strongly preferred one).
+        arbiter: Article by which the Chief Arbiter decides where there is no legal pairing.
         most_upfloats: For "most".
         ahead: Number of the criterion that looks at the next bracket, 0 for none.
         senior: Key by which the higher-ranked of a pair is told for colours, where it is not `rank`.
@@ -68,6 +69,7 @@ class Telling:
     orders: Mapping[str, str]
     fewest: str
     counted: Mapping[int, str]
+    arbiter: str = "1.9.3"
     ahead: int = 0
     most_upfloats: int = 0
     senior: Callable[[int], tuple[int, ...]] | None = None

@@ -60,6 +60,7 @@ def tell_entrants(
             "3.6.3": mark("pairings stand in the order of their identifiers"),
         },
         fewest="2.3.1",
+        arbiter="3.3.3",
         counted={4: "floaters", 5: "floaters", 7: "again", **counted},
         senior=senior,
         first=zipped_halves(number),
