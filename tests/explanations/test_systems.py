@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from rules.team_file import team_trf
 from swissblossom.criteria import criteria
 from swissblossom.explanations import as_data
 from swissblossom.explanations.names import NAMES
+from swissblossom.explanations.reasons import told_of
 from swissblossom.systems import find_system
 from swissblossom.verdict import judge
 
@@ -72,13 +73,19 @@ def test_what_is_told_agrees_with_the_round(name: str) -> None:
     assert name == "dubov" or told["gives way"] > 2
 
 
-def fulfils(wish: dict[str, int], pairs: list[tuple[int, int]], bye: int | None, scores: list[int]) -> bool:
+def fulfils(
+    wish: dict[str, int], pairs: Sequence[tuple[int, int]], bye: int | None, round_: sb.Round
+) -> bool:
+    scores = round_.pairing_scores
+    dutch = not told_of(round_).bye_order
     opponent = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
     if "bye" in wish:
         return bye == wish["bye"]
     if "float" in wish:
         player = wish["float"]
-        return bye == player or scores[opponent[player] - 1] < scores[player - 1]
+        if bye == player:  # in other systems it is given first
+            return dutch
+        return scores[opponent[player] - 1] < scores[player - 1]
     return opponent.get(wish["a"]) == wish["b"]
 
 
@@ -98,15 +105,14 @@ def test_why_not_agrees_with_every_way_to_pair(name: str) -> None:
             answer = sb.why_not(round_, **wish)  # type: ignore[arg-type]
             kinds[answer.reason.kind] += 1
             if answer.pairs is not None:
-                assert fulfils(wish, list(answer.pairs), answer.bye, list(round_.pairing_scores))
+                assert fulfils(wish, answer.pairs, answer.bye, round_)
             if not judged(round_):
                 assert answer.reason.kind in ("same", "illegal", "impossible", "no-criteria")
                 continue
             legal = [
                 way
                 for way in every
-                if fulfils(wish, way[0], way[1], list(round_.pairing_scores))
-                and not judge(round_, *way).faults
+                if fulfils(wish, way[0], way[1], round_) and not judge(round_, *way).faults
             ]
             assert (answer.pairs is not None) == bool(legal), (wish, answer)
             if answer.reason.kind == "worse":

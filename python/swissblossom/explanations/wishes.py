@@ -66,7 +66,8 @@ def why_not(
         bye: Id of a player for whom the pairing-allocated bye is wished.
         white: Id of a player for whom a game with White is wished.
         black: The same with Black.
-        float: Id of a player who should meet an opponent with a lower pairing score, or take the bye.
+        float: Id of a player who should meet an opponent with a lower pairing score, or take the bye where
+            that comes last of all, as in the Dutch system.
         round: The round, from 1; the next one by default. This and what follows is left out of account for a
             round that is paired already.
         rounds: Number of rounds, in place of the announced one.
@@ -123,7 +124,7 @@ def ask(bench: AnyBench, wish: Wish) -> WhyNot:
         board = next((board for board in paired.pairs if wish.players[0] in board), None)
         colours = colour_explanation(bench, *board) if board else None
     answer = WhyNot(paired, wish, Reason("same"), colours=colours, facts=bench.players)
-    if _fulfilled(paired, wish):
+    if _fulfilled(bench, wish):
         return replace(answer, pairs=paired.pairs, bye=paired.bye)
     own = _own_bar(bench, wish)
     if own is not None:
@@ -149,7 +150,7 @@ def reason_for(bench: AnyBench, wish: Wish) -> Reason:
         bench: The round.
         wish: The wish; its players are to be paired.
     """
-    if _fulfilled(bench.paired, wish):
+    if _fulfilled(bench, wish):
         return Reason("same")
     own = _own_bar(bench, wish)
     if own is not None:
@@ -197,6 +198,7 @@ def restrict(bench: AnyBench, wish: Wish) -> RoundState:
     elif wish.kind == "float":
         score = bench.players[first - 1].score if wish.score is None else wish.score
         apart = [(first, p) for p in to_pair if p != first and bench.players[p - 1].score >= score]
+        no_bye = wish.players if bench.told.bye_order else ()  # given before anybody floats
     elif wish.kind == "rise":
         score = bench.players[first - 1].score + 1 if wish.score is None else wish.score
         apart = [(first, p) for p in to_pair if p != first and bench.players[p - 1].score < score]
@@ -318,13 +320,16 @@ def _check(paired: Round, wish: Wish) -> None:
         raise InvalidTournamentError(faults, paired.tournament.source)
 
 
-def _fulfilled(paired: Round, wish: Wish) -> bool:
+def _fulfilled(bench: AnyBench, wish: Wish) -> bool:
+    paired = bench.paired
     first = wish.players[0]
     if wish.kind == "bye":
         return paired.bye == first
     if wish.kind == "float":
         score = paired.pairing_scores[first - 1] if wish.score is None else wish.score
-        return paired.bye == first or paired.pairing_scores[_opponent(paired, first) - 1] < score
+        if paired.bye == first:
+            return not bench.told.bye_order
+        return paired.pairing_scores[_opponent(paired, first) - 1] < score
     if wish.kind == "rise":
         score = paired.pairing_scores[first - 1] + 1 if wish.score is None else wish.score
         return paired.bye != first and paired.pairing_scores[_opponent(paired, first) - 1] >= score
