@@ -228,3 +228,17 @@ def test_the_commands(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[s
     weighed(name)
     assert main(["why-not", *options, "--float", "2"]) == 0
     assert "float down" in capsys.readouterr().out
+
+
+def test_cracked_pairings_of_lim_are_told() -> None:
+    """Whoever is in two brackets without floating from the first one was cracked out of it (2.6)."""
+    cracked = 0
+    for round_ in rounds("lim", 60, 9):
+        told = sb.explain(round_)
+        for made in told.brackets:
+            cracked += len(made.cracked)
+            if made.cracked:
+                median = told.brackets[-1]
+                assert set(made.cracked) <= {*median.mdps, *median.upfloaters}
+                assert "(2.6)" in told.text()
+    assert cracked > 0

@@ -15,6 +15,7 @@ import swissblossom as sb
 from docs.places import ROOT
 from report.pages import HOSTILE, SHOWN, Page, before_round_one, dead_end, finished, hostile
 from rules.builder import trf
+from rules.team_file import team_trf
 from swissblossom.languages import LANGUAGES
 from swissblossom.report.floats import past_floats
 
@@ -235,10 +236,40 @@ def test_tiebreaks_asked_for_and_tiebreaks_of_the_file() -> None:
 def test_what_cannot_be_paired_is_refused() -> None:
     teams = sb.parse_trf(finished())
     teams.teams = True
-    with pytest.raises(sb.InvalidTournamentError, match="team tournaments"):
+    with pytest.raises(sb.InvalidTournamentError, match="a team tournament, not paired"):
         sb.report_html(teams)
     with pytest.raises(sb.InvalidTournamentError, match="number of rounds"):
         sb.report_html(sb.parse_trf(TEXTS["before round 1"].replace("142 5\n", "")))
+
+
+@pytest.mark.parametrize(
+    ("code", "article"),
+    [
+        ("FIDE_DUTCH_2017", "E.1: "),
+        ("FIDE_BURSTEIN", "outgoing floaters"),
+        ("FIDE_DUBOV", "5.2.2: "),
+        ("FIDE_LIM", "5.1: "),
+        ("FIDE_DOUBLESWISS", "4.3."),
+    ],
+)
+def test_every_system_says_why(code: str, article: str) -> None:
+    matches = (
+        ["1-3 1, 4-2 1, 5 U", "3-1 0, 2-4 0, 5 U"] if code == "FIDE_DOUBLESWISS" else ["1-3 1, 4-2 1, 5 U"]
+    )
+    rounds = 4 if code == "FIDE_DOUBLESWISS" else 3
+    text = trf(*matches, players=5, rounds=rounds, records=[f"192 {code}"])
+    html = sb.report_html(sb.parse_trf(text))
+    assert html.count('class="why"') >= 4
+    assert article in Page(html).text
+
+
+def test_the_page_of_a_team_tournament_is_about_teams() -> None:
+    text = team_trf("1-4 11, 2-5 =1, 3-6 1=", teams=6, announced=5, records=["192 FIDE_TEAM_TYPEA_GP_MP"])
+    page = Page(sb.report_html(sb.parse_trf(text + "152 W\n")))
+    assert "Team 6" in page.text
+    assert "Player 7" not in page.text
+    assert "C4 (2.3.1), upfloaters" in page.text
+    assert "1.5" in page.text  # of game points, not of the match won by them
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

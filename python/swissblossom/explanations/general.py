@@ -165,11 +165,21 @@ class GeneralBench(Facts):
         pairs = [pair for bracket in made.brackets for pair in bracket.pairs]
         return self.judge(pairs, made.bye)[0]
 
-    def most_pairs(self, members: Sequence[int]) -> int:
-        """Return how many pairs can be made of some players, whatever becomes of the others."""
+    def most_pairs(self, members: Sequence[int], apart: Sequence[int] = ()) -> int:
+        """Return how many pairs can be made of some players, whatever becomes of the others.
+
+        Args:
+            members: The players.
+            apart: Those of them who do not meet each other.
+        """
+        kept = set(apart)
         from swissblossom.matching import maximum_weight_matching  # noqa: PLC0415
 
-        edges = [(a, b, 1) for a, b in combinations(members, 2) if self.pair_bar(a, b) is None]
+        edges = [
+            (a, b, 1)
+            for a, b in combinations(members, 2)
+            if not kept.issuperset((a, b)) and self.pair_bar(a, b) is None
+        ]
         return int(maximum_weight_matching(edges).weight)
 
     def bars_among(self, players: Sequence[int]) -> tuple[Bar, ...]:
@@ -214,15 +224,25 @@ def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplana
         upfloaters=bracket.upfloaters,
         upfloats=_upfloats(bench, index, ask),
         collapsed=bracket.collapsed,
+        cracked=_cracked(bench, index),
     )
+
+
+def _cracked(bench: GeneralBench, index: int) -> tuple[int, ...]:
+    """Return the members of a bracket whose pairing there was given up for the sake of others."""
+    bracket = bench.paired.brackets[index]
+    done = {player for pair in bracket.pairs for player in pair} | {*bracket.downfloaters, bench.paired.bye}
+    members = (*bracket.mdps, *bracket.residents, *bracket.upfloaters)
+    return tuple([player for player in members if player not in done])
 
 
 def _first(bench: GeneralBench, index: int) -> tuple[Candidate | None, Reason | None]:
     """Return what is tried first in a bracket, and why it gave way."""
     bracket = bench.paired.brackets[index]
-    if bench.told.first is None or not bracket.pairs:
+    found = bench.told.first(bracket) if bench.told.first and bracket.pairs else None
+    if found is None or _cracked(bench, index):
         return None, None
-    s1, s2, pairs = bench.told.first(bracket)
+    s1, s2, pairs = found
     together = {player for pair in pairs for player in pair}
     members = (*bracket.mdps, *bracket.residents, *bracket.upfloaters)
     floaters = tuple([player for player in members if player not in together])
@@ -233,10 +253,10 @@ def _first(bench: GeneralBench, index: int) -> tuple[Candidate | None, Reason | 
     if bars:
         return first, Reason("illegal", bars[0].criterion, bars[0].article, bracket=index, bars=bars)
     if bench.told.compare is not None:
-        found = bench.told.compare(bracket, pairs)
-        if found is None:
+        compared = bench.told.compare(bracket, pairs)
+        if compared is None:
             return None, None
-        article, what, ours, theirs = found
+        article, what, ours, theirs = compared
         return first, Reason("worse", None, article, (ours,), (theirs,), index, what=what)
     if sorted(floaters) != sorted(bracket.downfloaters):
         return None, None  # what becomes of those below is another matter
@@ -293,8 +313,9 @@ def _floats(bench: GeneralBench, index: int, ask: Ask) -> FloatExplanation:
     members = (*bracket.mdps, *bracket.upfloaters, *bracket.residents)
     number, possible = "odd", None
     if len(floaters) != len(members) % 2:
-        possible = bench.most_pairs(members)
-        number = "legal" if possible == len(bracket.pairs) else "below"
+        apart = bracket.mdps if bench.told.mdps_apart else ()
+        possible = bench.most_pairs(members, apart)
+        number = "legal" if len(members) - 2 * possible == len(floaters) else "below"
     up = any(set(floaters) & set(other.upfloaters) for other in bench.paired.brackets)
     last = index + 1 == len(bench.paired.brackets) and bench.paired.bye in floaters
     completion, article = bench.told.bars["completion"]

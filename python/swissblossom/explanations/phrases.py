@@ -416,8 +416,7 @@ class Phrases:
         if not first.colours:
             first = self.facts[made.white + made.black - made.higher - 1]
         return self.say(
-            "{article}: the latest colours of both are alike; {player} ({history}) gets the other colour "
-            "than "
+            "{article}: nothing before this article decides; {player} ({history}) gets the other colour than "
             "in the last match, {colour}.",
             article=made.article,
             player=self.player(first.id),

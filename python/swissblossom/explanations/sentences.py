@@ -89,6 +89,14 @@ class Sentences:
         lines += ["  " + line for line in self._choice(bracket)]
         if bracket.floats is not None:
             lines += ["  " + line for line in self._floats(bracket, bracket.floats)]
+        if bracket.collapsed:
+            lines.append("  " + self.of.say("All players left are paired together here (A.9)."))
+        if bracket.cracked:
+            names = self.of.players(bracket.cracked, _NAMED)
+            text = self.of.say(
+                "Pairings cracked for the sake of the median scoregroup (2.6): {players}.", players=names
+            )
+            lines.append("  " + text)
         if verbose or bracket.counts:
             lines += ["  " + line for line in self._counts(bracket, verbose=verbose)]
         if boards:

@@ -268,6 +268,7 @@ class BracketExplanation:
         upfloats: Why they came; None where nobody did, or where the rules of floaters choose them.
         collapsed: Whether all scoregroups from here down are paired together, as the Dutch rules had it until
             January 2026.
+        cracked: Members whose pairing here was cracked for the sake of the median scoregroup (Lim, 2.6).
     """
 
     index: int
@@ -286,6 +287,7 @@ class BracketExplanation:
     upfloaters: tuple[int, ...] = ()
     upfloats: UpfloatExplanation | None = None
     collapsed: bool = False
+    cracked: tuple[int, ...] = ()
 
     @property
     def homogeneous(self) -> bool:

@@ -35,7 +35,8 @@ class Wanted:
     """What a report is to be about.
 
     Attributes:
-        tournament: The tournament.
+        tournament: The tournament; of teams, the one in which each team is a player.
+        event: The tournament as given.
         paired: The round that was paired, or None.
         dead_end: Why none could be paired, or None.
         edition: Edition of the rules, "" if it is not known.
@@ -45,6 +46,7 @@ class Wanted:
     """
 
     tournament: Tournament
+    event: Tournament
     paired: Round | None
     dead_end: NoLegalPairingError | None
     edition: str
@@ -83,7 +85,7 @@ class _Gatherer:
                 for player in t.players
             ]
         )
-        self.running = _running_points(t, wanted.played)
+        self.running = _running_points(t, wanted.played, wanted.event)
         self.warnings = [
             warning.message for warning in (wanted.paired.warnings if wanted.paired else t.unread)
         ]
@@ -301,12 +303,14 @@ class _Gatherer:
         if not wanted.played:
             return None
         try:
-            return standings(wanted.tournament, wanted.tiebreaks, after_round=wanted.played)
+            return standings(wanted.event, wanted.tiebreaks, after_round=wanted.played)
         except InvalidTournamentError as error:
             if wanted.tiebreaks is not None:
                 raise
             self.warnings.extend([finding.message for finding in error.diagnostics])
-            return standings(wanted.tournament, DEFAULTS["swiss"], after_round=wanted.played)
+            return standings(
+                wanted.event, DEFAULTS["teams" if wanted.event.teams else "swiss"], after_round=wanted.played
+            )
 
     def _places(self, ranked: Standings | None) -> tuple[Place, ...]:
         """Return the standings, or the starting list before the first round."""
@@ -399,8 +403,11 @@ def _sort_key(name: str) -> str:
     return "".join([c for c in normalize("NFKD", name).casefold() if not combining(c)])
 
 
-def _running_points(t: Tournament, played: int) -> list[list[int]]:
+def _running_points(t: Tournament, played: int, event: Tournament) -> list[list[int]]:
     """Return each player's points before round 1 and after each round, in tenths."""
+    if event.teams:
+        after = [standings(event, ["TPN"], after_round=number) for number in range(1, played + 1)]
+        return [[0, *[s.row(player.id).points for s in after]] for player in t.players]
     worth: dict[tuple[str, int], int] = {}
     rows = []
     for player in range(1, len(t.players) + 1):

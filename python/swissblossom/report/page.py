@@ -16,6 +16,7 @@ from swissblossom.errors import (
 )
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import dataclass
+from swissblossom.systems import find_system
 from swissblossom.tournament import Tournament
 
 TYPE_CHECKING = False
@@ -87,9 +88,6 @@ def make_page(
     words = Words(language)
     environment.globals.update(say=words.say, count=words.count)
     t = request.tournament
-    if t.teams:
-        reason = Diagnostic("error", "team-report", "there is no report of team tournaments", "use standings")
-        raise InvalidTournamentError([reason], t.source)
     total = t.total_rounds if request.rounds is None else request.rounds
     paired: Round | None = None
     dead_end: NoLegalPairingError | None = None
@@ -106,7 +104,8 @@ def make_page(
         except NoLegalPairingError as error:
             dead_end = error
     wanted = Wanted(
-        tournament=t,
+        tournament=_entered(t),
+        event=t,
         paired=paired,
         dead_end=dead_end,
         edition=paired.edition if paired else _edition(t, total),
@@ -122,6 +121,25 @@ def make_page(
         style_hash=b64encode(sha256(style.encode()).digest()).decode(),
     )
     return page, dead_end
+
+
+def _entered(t: Tournament) -> Tournament:
+    """Return whose players the page is about: of a team tournament the one in which each team is a player.
+
+    Raises:
+        InvalidTournamentError: It is a team tournament of a system that does not pair teams.
+    """
+    if not t.teams:
+        return t
+    module = find_system(t.system)
+    if module is None or not hasattr(module, "entered"):
+        hint = "say in record 192 by which system the teams are paired, FIDE_TEAM"
+        reason = Diagnostic(
+            "error", "team-report", "a team tournament, not paired by a system of teams", hint
+        )
+        raise InvalidTournamentError([reason], t.source)
+    made: Tournament = module.entered(t)
+    return made
 
 
 def _edition(t: Tournament, total: int | None) -> str:

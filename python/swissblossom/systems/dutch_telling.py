@@ -94,6 +94,7 @@ def tell(state: RoundState) -> Telling:
         fewest=own.fewest,
         counted={5: "floaters", 10: "denied", 11: "strong"} if state.edition == "2017" else {},
         arbiter="A.9" if state.edition == "2017" else "1.9.3",
+        mdps_apart=True,
         ahead=own.ahead,
         first=first,
         halves=engine if state.edition == "2026" else None,

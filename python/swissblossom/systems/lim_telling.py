@@ -50,6 +50,14 @@ def tell(state: RoundState) -> Telling:
         mine, theirs = denied(bracket.pairs), denied(pairs)
         return ("5.2", _DENIED, mine, theirs) if mine < theirs else None
 
+    halves = zipped_halves(lambda player: (tpn[player - 1],))
+
+    def first(
+        bracket: Bracket,
+    ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]] | None:
+        # Floaters are paired before the others (3.6 to 3.8).
+        return None if bracket.mdps or bracket.upfloaters else halves(bracket)
+
     def floater_keys(bracket: Bracket, player: int) -> tuple[tuple[str, str, int], ...]:
         members = (*bracket.mdps, *bracket.upfloaters, *bracket.residents)
         downwards = bracket.score > half
@@ -58,7 +66,12 @@ def tell(state: RoundState) -> Telling:
             score for score in scores if (score < bracket.score if downwards else score > bracket.score)
         ]
         next_score = (max if downwards else min)(beyond, default=bracket.score)
-        hosts = [f.id for f in players if f.available and f.score == next_score and f.id != player]
+        beyond_median = next_score < half if downwards else next_score > half
+        hosts = (
+            []
+            if beyond_median
+            else [f.id for f in players if f.available and f.score == next_score and f.id != player]
+        )
         due = [players[member - 1].preference for member in members]
         more = due.count("white") - due.count("black")
         wanted = "white" if more > 0 else "black" if more < 0 else ""
@@ -92,7 +105,7 @@ def tell(state: RoundState) -> Telling:
         fewest="2.3",
         counted={},
         arbiter="2.6",
-        first=zipped_halves(lambda player: (tpn[player - 1],)),
+        first=first,
         compare=compare,
         floater_keys=floater_keys,
     )

@@ -19,8 +19,8 @@ __all__ = ["Candidates", "Telling", "kept_apart", "met", "same_absolute", "zippe
 
 _PLAYED = frozenset("10=WDL")
 
-Candidates = Callable[[Bracket], tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]]]
-"""Makes of a bracket the first half, the second half and the pairs that are tried first."""
+Candidates = Callable[[Bracket], tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]] | None]
+"""Makes of a bracket the first half, the second half and the pairs that are tried first, if there are any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ class Telling:
             least `most_upfloats` times), "denied" (players without the preferred colour) or "strong" (without
             the strongly preferred one).
         arbiter: Article by which the Chief Arbiter decides where there is no legal pairing.
+        mdps_apart: Whether moved-down players do not meet each other.
         most_upfloats: For "most".
         ahead: Number of the criterion that looks at the next bracket, 0 for none.
         senior: Key by which the higher-ranked of a pair is told for colours, where it is not `rank`.
@@ -70,6 +71,7 @@ class Telling:
     fewest: str
     counted: Mapping[int, str]
     arbiter: str = "1.9.3"
+    mdps_apart: bool = False
     ahead: int = 0
     most_upfloats: int = 0
     senior: Callable[[int], tuple[int, ...]] | None = None
