@@ -96,7 +96,7 @@ class Index:
         return self.field.score_before(entry, self.field.round) - entry.virtual_in(self.field.round)
 
     def score_for_opponents(self, entry: Entry) -> int:
-        """Return the points of a player as opponents see them: zero-point byes at the end are draws (1.7.2.1)."""
+        """Return the points that opponents see: zero-point byes at the end are draws (1.7.2.1)."""
         score = self.own_score(entry)
         if entry.absent != "Z":  # B1: the series must reach the current round
             return score
@@ -149,7 +149,7 @@ Floaters = frozenset[int]
 def lowest_floaters(
     completion: Completion, bracket: Sequence[Player], below: Sequence[Player]
 ) -> dict[Floaters, tuple[int, tuple[int, ...]]]:
-    """Return the sets of floaters best on C5, then C6, under C1-C4, with these values; empty if impossible."""
+    """Return the sets of floaters best on C5, then C6, under C1-C4, with these values, if any."""
     for count in range(len(bracket) % 2, len(bracket) + 1, 2):
         found: dict[Floaters, tuple[int, tuple[int, ...]]] = {}
         for floaters in combinations(bracket, count):

@@ -1,9 +1,9 @@
 """The literal engine of the FIDE (Dutch) rules in force until 31 January 2026, candidate by candidate.
 
-What differs from 2026: a round not played was a downfloat (A.4.b); only a bye or a forfeit win barred from the
-bye (C.2); completion was tested after each bracket, and where it failed that bracket was paired again and
-everybody below collapsed into one last bracket (A.9); score differences of all pairs and floaters counted (A.8,
-C.6); there was no rule on the score of the bye's taker and none on unplayed games.
+What differs from 2026: a round not played was a downfloat (A.4.b); only a bye or a forfeit win barred from
+the bye (C.2); completion was tested after each bracket, and where it failed that bracket was paired again and
+everybody below collapsed into one last bracket (A.9); score differences of all pairs and floaters counted
+(A.8, C.6); there was no rule on the score of the bye's taker and none on unplayed games.
 
 Readings, by their letters:
 
@@ -92,7 +92,7 @@ def pair(field: Field) -> Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A candidate of B.3, perhaps partial: pairs with the MDP, or else the lower BSN, first; who is unpaired."""
+    """A candidate of B.3, perhaps partial: pairs (the MDP, or else the lower BSN, first) and floaters."""
 
     pairs: tuple[Pair, ...]
     unpaired: tuple[Player, ...]
@@ -281,13 +281,11 @@ class _Search:
         missing = [0] * (self.max_pairs - len(differences)) + [POINT] * (self.count - len(floated))
         c8 = c9 = c10 = c11 = 0
         for pair_ in candidate.pairs:
-            counts = self.rules.colours._colours(*pair_)  # noqa: SLF001 - the counts of 2026 are those of 2017
+            counts = self.rules.colours.colour_counts(*pair_)
             c8, c9, c10, c11 = c8 + counts[0], c9 + counts[1], c10 + counts[2], c11 + counts[3]
         down, up = [], []
         for ago in (0, 1):
-            falls = [
-                d for p, d in zip(candidate.unpaired, floated, strict=True) if p.floats[ago] == DOWN
-            ]
+            falls = [d for p, d in zip(candidate.unpaired, floated, strict=True) if p.floats[ago] == DOWN]
             rises = []
             for (one, two), difference in zip(candidate.pairs, differences, strict=True):
                 higher, lower = (one, two) if one.score > two.score else (two, one)

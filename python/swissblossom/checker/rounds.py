@@ -9,7 +9,7 @@ from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairi
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import dataclass, replace
 from swissblossom.prohibitions import Prohibition
-from swissblossom.systems import burstein, dutch
+from swissblossom.systems import find_system, rules_of
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Tournament
 from swissblossom.verdict import Verdict, judge, judge_below
 
@@ -315,11 +315,9 @@ def _colours(tournament: Tournament, rules: Rules, played: Played, ours: Round) 
 
 def _boards(ours: Round, pairs: list[Pair]) -> list[tuple[int, int, str]] | None:
     """Return boards with the colours of the round's system; only prescribed ones where it says no more."""
-    if ours.system == "dutch":
-        return dutch.prepare(ours.state).boards(pairs)
-    if ours.system == "burstein":
-        seeding = ours.round <= burstein.seeding_rounds(ours.total_rounds)
-        engine: BracketEngine = (dutch if seeding else burstein).prepare(ours.state)
+    module = find_system(rules_of(ours.system, ours.round, ours.total_rounds))
+    if hasattr(module, "judge"):
+        engine: BracketEngine = module.prepare(ours.state)  # type: ignore[union-attr]
         return engine.boards(pairs)
     listed = {frozenset(pair) for pair in pairs}
     known = zip(ours.pairs, ours.colour_articles, strict=True)
