@@ -9,7 +9,7 @@ from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairi
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import dataclass, replace
 from swissblossom.prohibitions import Prohibition
-from swissblossom.systems import find_system, rules_of
+from swissblossom.systems import find_system, system_of_round
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Tournament
 from swissblossom.verdict import Verdict, judge, judge_below
 
@@ -315,7 +315,7 @@ def _colours(tournament: Tournament, rules: Rules, played: Played, ours: Round) 
 
 def _boards(ours: Round, pairs: list[Pair]) -> list[tuple[int, int, str]] | None:
     """Return boards with the colours of the round's system; only prescribed ones where it says no more."""
-    module = find_system(rules_of(ours.system, ours.round, ours.total_rounds))
+    module = find_system(system_of_round(ours.system, ours.round, ours.total_rounds))
     if hasattr(module, "judge"):
         engine: BracketEngine = module.prepare(ours.state)  # type: ignore[union-attr]
         return engine.boards(pairs)

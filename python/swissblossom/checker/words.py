@@ -8,7 +8,7 @@ from itertools import zip_longest
 from swissblossom.checker.report import ChangedBoards, CheckReport, Discrepancy
 from swissblossom.criteria import Criterion, criteria
 from swissblossom.pairing import Round
-from swissblossom.systems import rules_of
+from swissblossom.systems import system_of_round
 from swissblossom.tournament import Tournament, format_points
 from swissblossom.verdict import Fault, Verdict
 
@@ -76,7 +76,7 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
     if not verdict.criterion:
         told = f"{verdict.other[0]} instead of {verdict.prescribed[0]}"
         return f"more pairs that the event wants apart meet in the {bracket} bracket: {told}"
-    rules = rules_of(ours.system, ours.round, ours.total_rounds)
+    rules = system_of_round(ours.system, ours.round, ours.total_rounds)
     table = {row.number: row for row in criteria(ours.edition, rules)}
     criterion = table[verdict.criterion]
     sentence = f"{criterion.name}, {{bracket}} bracket: {{there}} instead of {{here}}"

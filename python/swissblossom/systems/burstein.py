@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from swissblossom.pairing import Round
     from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "judge", "judge_below", "pair_round", "prepare", "rules_of", "seeding_rounds"]
+__all__ = ["EDITIONS", "judge", "judge_below", "pair_round", "prepare", "system_of_round", "seeding_rounds"]
 
 EDITIONS = ("2026",)
 
@@ -34,7 +34,7 @@ def seeding_rounds(total_rounds: int) -> int:
     return min(total_rounds // 2, 4)
 
 
-def rules_of(round: int, total_rounds: int) -> str:  # noqa: A002
+def system_of_round(round: int, total_rounds: int) -> str:  # noqa: A002
     """Return the system whose articles pair a round: the Dutch ones in seeding rounds.
 
     Args:
@@ -43,7 +43,7 @@ def rules_of(round: int, total_rounds: int) -> str:  # noqa: A002
 
     **Source:** C.04.4.2 1.6.1 (2026).
 
-    >>> rules_of(3, 7), rules_of(4, 7)
+    >>> system_of_round(3, 7), system_of_round(4, 7)
     ('dutch', 'burstein')
     """
     return "dutch" if round <= seeding_rounds(total_rounds) else "burstein"
@@ -99,7 +99,7 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
 
     **Source:** C.04.4.2 articles 2 to 4 (2026); C.04.3 for the seeding rounds.
     """
-    if rules_of(round.round, round.total_rounds) == "dutch":
+    if system_of_round(round.round, round.total_rounds) == "dutch":
         return dutch.judge(round, pairs, bye)
     from swissblossom.systems.burstein_judge import judge  # noqa: PLC0415
 
@@ -120,7 +120,7 @@ def judge_below(
 
     **Source:** C.04.4.2 articles 1.9 and 2 to 4 (2026); C.04.3 for the seeding rounds.
     """
-    if rules_of(round.round, round.total_rounds) == "dutch":
+    if system_of_round(round.round, round.total_rounds) == "dutch":
         return dutch.judge_below(round, pairs, first)
     from swissblossom.systems.burstein_judge import judge_below  # noqa: PLC0415
 
