@@ -1,4 +1,4 @@
-"""Burstein rounds: every way to pair small fields against the prescribed one, and the fast way against the exact.
+"""Burstein rounds: every way to pair small fields against the prescribed one; the fast way and the exact one.
 
 With SWISSBLOSSOM_LONG_TESTS in the environment, ten times as many large fields.
 """

@@ -25,7 +25,9 @@ def test_1_6_2_half_the_rounds_seed_and_at_most_four() -> None:
     assert found == [0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 4, 4]
 
 
-@pytest.mark.parametrize(("rounds", "paired"), [(5, "1-3 2-4"), (4, "1-3 2-4"), (3, "1-4 2-3"), (2, "1-4 2-3")])
+@pytest.mark.parametrize(
+    ("rounds", "paired"), [(5, "1-3 2-4"), (4, "1-3 2-4"), (3, "1-4 2-3"), (2, "1-4 2-3")]
+)
 def test_1_6_1_seeding_rounds_are_dutch(rounds: int, paired: str) -> None:
     # Round 2 of four players whom nothing tells apart: Dutch halves, or first against last.
     text = trf("1 F, 2 F, 3 F, 4 F, 5-6 =", players=6, rounds=rounds, asked="5 Z, 6 Z")
@@ -97,7 +99,7 @@ def test_1_7_2_virtual_points_never_count() -> None:
 
 
 def test_1_8_scores_are_not_used() -> None:
-    # 1 (1 point) floats to 2, 3 and 4 (half a point each) and has met the weakest: by the Index it is the last.
+    # 1 (1 point) floats to 2, 3 and 4 (half a point each), and is the last by the Index: it met the weakest.
     text = trf("1-5 1, 2-6 =, 3-7 =, 4-8 =", players=8, rounds=2, asked="5 Z, 6 Z, 7 Z, 8 Z")
     assert index(text)[:4] == [(0, 0), (5, 25), (5, 25), (5, 25)]
     assert [bracket.mdps for bracket in burstein_round(text).brackets] == [(), (1,)]
@@ -106,7 +108,8 @@ def test_1_8_scores_are_not_used() -> None:
 
 
 def test_1_8_sonneborn_berger_then_the_number() -> None:
-    # Four players of one score and one Buchholz: 4 beat and lost to players with one, the others beat 0 and lost to 2.
+    # Four players of one score and one Buchholz. 4 beat, and lost to, players with 1; the others beat 0 and
+    # lost to 2.
     text = trf(
         "1-5 1, 2-6 1, 3-7 1, 4-8 1, 9-13 1, 10-14 1, 11-15 1, 16-12 1",
         "9-1 1, 10-2 1, 11-3 1, 12-4 1, 13-5 1, 14-6 1, 15-7 1, 8-16 1",

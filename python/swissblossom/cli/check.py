@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from swissblossom.checker import CheckReport
+    from swissblossom.checker import CheckReport, EditionReport
     from swissblossom.tournament import Tournament
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -34,6 +34,7 @@ examples:
   swissblossom check open.trf --round 5 --checklist     with the players' scores, colours and floats
   swissblossom check open.trf --checklist=csv --output checklist.csv
   swissblossom check archive/ --format json > report.json
+  swissblossom check open.trf --edition both            where the rules of 2017 and 2026 part, and why
 
 The exit code is 0 when nothing is wrong and 1 when differences are found; 3, 4 or 5 when some file could not
 be checked, whatever was found in the others.
@@ -65,7 +66,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
     parser.add_argument(
-        "--edition", metavar="YEAR", help="edition of its rules, in place of the file's (2026)"
+        "--edition",
+        metavar="YEAR",
+        help="edition of its rules, in place of the file's (2026); both: list where 2017 and 2026 part",
     )
     add_apart(parser)
     parser.add_argument(
@@ -87,6 +90,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.checklist and arguments.format == "json":
         reason, hint = "checklists are not written as JSON", "choose --checklist=csv without --format json"
         raise InvalidTournamentError([Diagnostic("error", "bad-option", reason, hint)])
+    if arguments.edition == "both" and (arguments.checklist or arguments.apart):
+        reason, hint = "--edition both takes neither --checklist nor --apart", "choose one edition for those"
+        raise InvalidTournamentError([Diagnostic("error", "bad-option", reason, hint)])
     from swissblossom.checker.files import find_files  # noqa: PLC0415
 
     tally = _Tally()
@@ -100,15 +106,15 @@ def run(arguments: argparse.Namespace) -> int:
             tally.not_checked(name, error)
             answers.append({"source": name, "error": str(error).split("\n")})
             continue
-        tally.add(report)
+        tally.add(len(report.rounds), len(report.discrepancies))
         if arguments.format == "json":
             answers.append(report.to_dict())
         elif arguments.checklist == "csv":
-            out.add(_checklists(tournament, report, arguments, heading=tally.checked == 1))
+            out.add(_checklists(tournament, report, arguments, heading=tally.checked == 1))  # type: ignore[arg-type]
         elif not (arguments.quiet and report.ok):
             out.add(report.text())
             if arguments.checklist:
-                out.add(_checklists(tournament, report, arguments))
+                out.add(_checklists(tournament, report, arguments))  # type: ignore[arg-type]
     if arguments.format == "json":
         import json  # noqa: PLC0415
 
@@ -141,11 +147,23 @@ class _Output:
             files.write_text(self.path, "".join(self.texts))
 
 
-def _check(path: str, name: str, arguments: argparse.Namespace) -> tuple[Tournament, CheckReport]:
+def _check(
+    path: str, name: str, arguments: argparse.Namespace
+) -> tuple[Tournament, CheckReport | EditionReport]:
     from swissblossom.checker.files import parse_for_check  # noqa: PLC0415
     from swissblossom.checker.whole import check  # noqa: PLC0415
 
     tournament = parse_for_check(files.read_data(path), name)
+    if arguments.edition == "both":
+        from swissblossom.checker.editions import compare_editions  # noqa: PLC0415
+
+        return tournament, compare_editions(
+            tournament,
+            only=arguments.round,
+            rounds=arguments.rounds,
+            initial_colour=arguments.initial_colour,
+            system=arguments.system,
+        )
     report = check(
         tournament,
         only=arguments.round,
@@ -197,12 +215,12 @@ class _Tally:
         self.failed: list[str] = []
         self.codes: set[int] = set()
 
-    def add(self, report: CheckReport) -> None:
+    def add(self, rounds: int, discrepancies: int) -> None:
         self.files += 1
         self.checked += 1
-        self.rounds += len(report.rounds)
-        self.different += not report.ok
-        self.discrepancies += len(report.discrepancies)
+        self.rounds += rounds
+        self.different += discrepancies > 0
+        self.discrepancies += discrepancies
 
     def not_checked(self, name: str, error: PairingError) -> None:
         self.files += 1

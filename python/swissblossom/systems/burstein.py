@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from swissblossom.pairing import Round
     from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "judge", "judge_below", "pair_round", "prepare", "system_of_round", "seeding_rounds"]
+__all__ = ["EDITIONS", "judge", "judge_below", "pair_round", "prepare", "seeding_rounds", "system_of_round"]
 
 EDITIONS = ("2026",)
 

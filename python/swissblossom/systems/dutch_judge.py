@@ -27,7 +27,6 @@ __all__ = ["judge", "judge_below", "look_ahead", "part_of"]
 _ARTICLES = {"2026": {1: "2.1.1", 2: "2.1.2", 3: "2.1.3"}, "2017": {1: "C.1", 2: "C.2", 3: "C.3"}}
 _ORDER = {"2026": ("4.4", "4.2", "4.3"), "2017": ("D.3", "D.1", "D.2")}
 _AMONG_MDPS = {"2026": "3.3.3", "2017": "B.3"}
-_AHEAD = {"2026": 8, "2017": 7}
 
 
 def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
@@ -110,7 +109,10 @@ def part_of(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple
     if (
         following and not following[0].collapsed
     ):  # what is paired for the sake of those below looks no further
-        counts[_AHEAD[round.edition]] = look_ahead(engine, downfloaters, index)
+        if round.edition == "2026":
+            counts[8] = look_ahead(engine, downfloaters, index)
+        else:
+            counts[7] = tuple(engine.at_best_2017(downfloaters, index + 1))
     return Part(tuple(pairs), tuple(downfloaters), dict(sorted(counts.items())))
 
 

@@ -73,7 +73,7 @@ def look_ahead(engine: BracketEngine, downfloaters: Sequence[int], index: int) -
         downfloaters: Ids that leave bracket `index`.
         index: Place of the bracket; another one follows.
 
-    **Source:** C.04.3 2.4.3 (2026); C.04.3 C.7 (2017); C.04.4.2 2.3.3 (2026).
+    **Source:** C.04.3 2.4.3 (2026); C.04.4.2 2.3.3 (2026).
     """
     number, scores = engine.pair_bracket(list(downfloaters), index + 1, collapsed=False).tally[:2]
     return (*number[1], *scores[1])

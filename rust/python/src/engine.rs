@@ -81,6 +81,13 @@ impl DutchEngine {
         outcome::pair(py, &self.numbering, |stop| self.engine.pair_bracket(&mdps, group, collapsed, stop))
     }
 
+    /// What C.7 of 2017 compares for the bracket above scoregroup `group`, into which `mdps` come down.
+    #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
+    fn at_best_2017(&self, py: Python<'_>, mdps: Vec<u16>, group: usize) -> PyResult<Vec<i32>> {
+        let mdps = self.numbering.moved_down(&mdps, group)?;
+        self.engine.at_best_2017(&mdps, group, &|| false).map_err(|fault| outcome::halted(py, fault, None))
+    }
+
     /// Count the criteria of any candidate of the bracket of scoregroup `group`, C8 excepted.
     ///
     /// `pairs` are pairs of ids; whoever of the bracket is in none of them floats. `collapsed` says that the
