@@ -37,6 +37,8 @@ def seeding_rounds(total_rounds: int) -> int:
 def system_of_round(round: int, total_rounds: int) -> str:  # noqa: A002
     """Return the system whose articles pair a round: the Dutch ones in seeding rounds.
 
+    All of them count there (B12): brackets, floats, the bye, topscorers, colours, the order of the boards.
+
     Args:
         round: The round, from 1.
         total_rounds: The announced number of rounds.

@@ -16,7 +16,8 @@ pub struct Index {
 /// Evaluates the opposition of all players, by id - 1. `absent_without_points` marks who has a zero-point bye
 /// in the round to pair.
 ///
-/// Virtual points are left out (1.7.2). An unplayed round is a game against oneself.
+/// Virtual points are left out (1.7.2; B8). An unplayed round is a game against oneself (B3), a forfeit too,
+/// though the opponent is known (B4).
 pub fn evaluate(columns: &Columns, field: &Field, absent_without_points: &[bool]) -> Vec<Index> {
     // The score that opponents see.
     let seen: Vec<i64> = (0..columns.players)
