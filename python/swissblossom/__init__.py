@@ -31,16 +31,22 @@ if TYPE_CHECKING:
     from swissblossom.errors import (
         Diagnostic,
         InvalidTournamentError,
+        MissingExtraError,
         NoLegalPairingError,
         PairingError,
         TooLargeError,
         TrfError,
         UnreadableFileError,
     )
+    from swissblossom.explanations.brackets import explain
+    from swissblossom.explanations.dead_ends import explain_dead_end
+    from swissblossom.explanations.structure import DeadEnd, Explanation, WhyNot
+    from swissblossom.explanations.wishes import explain_played, why_not
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
     from swissblossom.places import Standings, standings
     from swissblossom.prohibitions import Prohibition
+    from swissblossom.report.page import report_html
     from swissblossom.simulation.play import simulate
     from swissblossom.simulation.settings import SimulationSettings, read_settings
     from swissblossom.tournament import (
@@ -63,13 +69,16 @@ __all__ = [
     "ChangedBoards",
     "CheckReport",
     "ChecklistRow",
+    "DeadEnd",
     "Details",
     "Diagnostic",
     "Discrepancy",
     "EditionReport",
+    "Explanation",
     "Forbidden",
     "Game",
     "InvalidTournamentError",
+    "MissingExtraError",
     "NoLegalPairingError",
     "PairingError",
     "Parting",
@@ -85,10 +94,14 @@ __all__ = [
     "TournamentBuilder",
     "TrfError",
     "UnreadableFileError",
+    "WhyNot",
     "check",
     "check_trf",
     "checklist",
     "compare_editions",
+    "explain",
+    "explain_dead_end",
+    "explain_played",
     "format_points",
     "format_trf",
     "from_json",
@@ -98,9 +111,11 @@ __all__ = [
     "parse_trf",
     "read_settings",
     "read_trf",
+    "report_html",
     "simulate",
     "standings",
     "to_json",
+    "why_not",
     "write_trf",
 ]
 
@@ -111,6 +126,7 @@ _NAMES_BY_MODULE = {
     "errors": (
         "Diagnostic",
         "InvalidTournamentError",
+        "MissingExtraError",
         "NoLegalPairingError",
         "PairingError",
         "TooLargeError",
@@ -143,7 +159,12 @@ _NAMES_BY_MODULE = {
         "compare_editions",
     ),
     "details": ("Details",),
+    "explanations.brackets": ("explain",),
+    "explanations.dead_ends": ("explain_dead_end",),
+    "explanations.structure": ("DeadEnd", "Explanation", "WhyNot"),
+    "explanations.wishes": ("explain_played", "why_not"),
     "places": ("Standings", "standings"),
+    "report.page": ("report_html",),
     "json_form": ("from_json", "to_json"),
     "simulation.play": ("simulate",),
     "simulation.settings": ("SimulationSettings", "read_settings"),

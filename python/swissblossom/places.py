@@ -279,6 +279,12 @@ class Standings:
 
         return table(self, width)
 
+    def _repr_html_(self) -> str:
+        """Return the standings as an HTML table: what notebooks show."""
+        from swissblossom.notebook import standings_html  # noqa: PLC0415
+
+        return standings_html(self)
+
     def json(self) -> str:
         """Return the standings as a JSON object, with shown and exact values."""
         from swissblossom.tiebreaks.writing import as_json  # noqa: PLC0415

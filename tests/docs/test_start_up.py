@@ -62,6 +62,9 @@ def test_pairing_loads_nothing_slow(form: str) -> None:
     assert "swissblossom._core" in loaded
     assert not loaded & SLOW
     assert "swissblossom.matching" not in loaded
+    assert not any(
+        name.startswith(("swissblossom.explanations", "swissblossom.languages")) for name in loaded
+    )
 
 
 def test_the_engine_loads_as_little(tmp_path: Path) -> None:

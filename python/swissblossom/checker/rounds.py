@@ -14,8 +14,6 @@ from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Tournament
 from swissblossom.verdict import Verdict, judge, judge_below
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from swissblossom.systems.interface import BracketEngine
 
 __all__ = ["Played", "Rules", "check_round", "played_round"]
 
@@ -316,9 +314,9 @@ def _colours(tournament: Tournament, rules: Rules, played: Played, ours: Round) 
 def _boards(ours: Round, pairs: list[Pair]) -> list[tuple[int, int, str]] | None:
     """Return boards with the colours of the round's system; only prescribed ones where it says no more."""
     module = find_system(system_of_round(ours.system, ours.round, ours.total_rounds))
-    if hasattr(module, "judge"):
-        engine: BracketEngine = module.prepare(ours.state)  # type: ignore[union-attr]
-        return engine.boards(pairs)
+    if hasattr(module, "boards_of"):
+        boards: list[tuple[int, int, str]] | None = module.boards_of(ours.state, pairs)  # type: ignore[union-attr]
+        return boards
     listed = {frozenset(pair) for pair in pairs}
     known = zip(ours.pairs, ours.colour_articles, strict=True)
     return [(*pair, article) for pair, article in known if frozenset(pair) in listed]

@@ -17,8 +17,11 @@ __all__ = ["COMMANDS", "make_parser"]
 
 COMMANDS = {
     "pair": "pair the next round of a tournament",
+    "explain": "say why a round is paired as it is",
+    "why-not": "say why a round is not paired otherwise",
     "simulate": "make a random tournament",
     "standings": "rank the participants by points and tie-breaks",
+    "report": "write one HTML page with boards, reasons, standings and cards",
     "convert": "write a tournament file in another form",
     "check": "pair played rounds again and say where they differ from the rules",
     "check-file": "say what is wrong with tournament files",

@@ -12,9 +12,11 @@ from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.prohibitions import Prohibition
 from swissblossom.tournament import MAX_ROUNDS
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_apart", "add_arguments", "read_prohibitions", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_apart", "add_arguments", "read_byes", "read_prohibitions", "run"]
 
-DESCRIPTION = "Pair the next round of the tournament in a TRF file by the FIDE (Dutch) System of 2026."
+DESCRIPTION = """\
+Pair the next round of the tournament in a TRF file by the FIDE rules: the system and edition that the
+file names, the FIDE (Dutch) System of 2026 by default."""
 EXAMPLES = """\
 examples:
   swissblossom pair open.trf                    boards for the next round
@@ -56,7 +58,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="player ID sits out with H (half point), F (full point) or Z (nothing), or has the "
         "pairing-allocated bye U; several with commas, or the option again",
     )
-    parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
+    parser.add_argument(
+        "--system",
+        metavar="NAME",
+        help="pairing system, in place of the file's: dutch, burstein, dubov, lim, double_swiss, team",
+    )
     parser.add_argument(
         "--edition",
         metavar="YEAR",
@@ -85,7 +91,7 @@ def add_apart(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Read, pair and print; see `swissblossom pair --help`."""
-    byes = _byes(arguments.bye)
+    byes = read_byes(arguments.bye)
     tournament = files.read_tournament(arguments.file)
     from swissblossom.pairing import pair  # noqa: PLC0415  # loads the engine: a fault in the file is told first
 
@@ -115,8 +121,12 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _byes(texts: list[str]) -> dict[int, str]:
-    """Return the byes that options like `12=H,40=Z` ask for."""
+def read_byes(texts: list[str]) -> dict[int, str]:
+    """Return the byes that options like `12=H,40=Z` ask for.
+
+    Raises:
+        InvalidTournamentError: An option is no bye, or two disagree; all reasons at once.
+    """
     byes: dict[int, str] = {}
     faults = []
     for item in [part for text in texts for part in text.split(",")]:
@@ -147,7 +157,11 @@ def _byes(texts: list[str]) -> dict[int, str]:
 
 
 def read_prohibitions(texts: list[str]) -> list[Prohibition]:
-    """Return the prohibitions that options like `federation:1-3~C7` ask for."""
+    """Return the prohibitions that options like `federation:1-3~C7` ask for.
+
+    Raises:
+        InvalidTournamentError: An option is no prohibition; all reasons at once.
+    """
     found = []
     faults = []
     for text in texts:

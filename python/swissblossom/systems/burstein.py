@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from swissblossom.pairing import Round
     from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "judge", "judge_below", "pair_round", "prepare", "seeding_rounds", "system_of_round"]
+__all__ = [
+    "EDITIONS",
+    "boards_of",
+    "judge",
+    "judge_below",
+    "pair_round",
+    "prepare",
+    "seeding_rounds",
+    "system_of_round",
+]
 
 EDITIONS = ("2026",)
 
@@ -89,6 +98,21 @@ def prepare(state: RoundState) -> BursteinEngine:
     for player, letter in state.absent:
         absent[player - 1] = letter == "Z"
     return BursteinEngine(state.data(), absent_without_points=bytes(absent), exact_only=state.exact_only)
+
+
+def boards_of(state: RoundState, pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int, str]] | None:
+    """Give any pairs of a round their colours, and board order.
+
+    Args:
+        state: The round, one after the seeding rounds.
+        pairs: Pairs of ids.
+
+    Returns:
+        (white, black, article) a board, or None when the initial colour is needed and not known.
+
+    **Source:** C.04.4.2 5.2 (2026); C.04.2 3.6.
+    """
+    return prepare(state).boards(pairs)
 
 
 def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002

@@ -8,21 +8,27 @@ and U H for the pairing-allocated bye (a game won and one drawn). The round to p
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from swissblossom.abnormal import bonuses, point_system, worth_changes
 from swissblossom.errors import Diagnostic
 from swissblossom.systems import acceleration
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
-from swissblossom.systems.upfloats import Entrant, alternation, other_colour, pair_entrants
+from swissblossom.systems.upfloats import Entrant, alternation, judge_entrants, other_colour, pair_entrants
 from swissblossom.tournament import NO_COLOUR, WHITE, Tournament
 
-__all__ = ["EDITIONS", "entrants", "pair_round", "round_faults", "virtual_points"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.pairing import Round
+    from swissblossom.verdict import Verdict
+
+__all__ = ["EDITIONS", "entrants", "judge", "pair_round", "round_faults", "virtual_points"]
 
 EDITIONS = ("2026",)
 
 _PLAYED = b"10=WDL"
+_NUMBERS = {"opponents": 8}
 
 
 def virtual_points(tournament: Tournament, round: int, total_rounds: int) -> array[int]:  # noqa: A002
@@ -89,7 +95,20 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
     def colour_of(a: Entrant, b: Entrant) -> tuple[int, str]:
         return _colour(a, b, state.initial_colour)
 
-    return pair_entrants(state, players, colour_of, {"opponents": 8})
+    return pair_entrants(state, players, colour_of, _NUMBERS)
+
+
+def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
+    """Compare another pairing of a round with the prescribed one; see `swissblossom.verdict.judge`.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        bye: Taker of the pairing-allocated bye, or None.
+
+    **Source:** C.04.5 articles 2 and 3 (2026).
+    """
+    return judge_entrants(round, entrants(round.state), _NUMBERS, pairs, bye)
 
 
 def entrants(state: RoundState) -> list[Entrant]:

@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom._core import DutchEngine
 
-__all__ = ["judge", "judge_below", "look_ahead", "part_of"]
+__all__ = ["criteria_in_order", "judge", "judge_below", "look_ahead", "order_article", "part_of"]
 
 _ARTICLES = {"2026": {1: "2.1.1", 2: "2.1.2", 3: "2.1.3"}, "2017": {1: "C.1", 2: "C.2", 3: "C.3"}}
 _ORDER = {"2026": ("4.4", "4.2", "4.3"), "2017": ("D.3", "D.1", "D.2")}
@@ -120,10 +120,7 @@ def _weigh(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[
     bracket = round.brackets[index]
     ours = part_of(engine, round, index, bracket.pairs)
     theirs = part_of(engine, round, index, pairs)
-    # Pairs better avoided (0) count where they give way; those of the whole round are not for one bracket.
-    level = round.state.soft_level + 0.5
-    numbers = [number for number in ours.criteria if number or level > 5]
-    for number in sorted(numbers, key=lambda number: number or level):
+    for number in criteria_in_order(round, ours):
         here, there = ours.criteria[number], theirs.criteria.get(number, ())
         if here == there:
             continue
@@ -139,7 +136,7 @@ def _weigh(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[
             prescribed_part=ours,
             other_part=theirs,
         )
-    article = _order_article(bracket, pairs, round.edition)
+    article = order_article(bracket, pairs, round.edition)
     return Verdict("later", None, article, (), (), index, ours, theirs)
 
 
@@ -147,11 +144,33 @@ def _article(number: int, edition: str) -> str:
     return next((criterion.article for criterion in criteria(edition) if criterion.number == number), "")
 
 
-def _order_article(bracket: Bracket, pairs: Sequence[tuple[int, int]], edition: str) -> str:
+def criteria_in_order(round: Round, part: Part) -> list[int]:  # noqa: A002
+    """Return the numbers of the criteria counted for a bracket, in the order in which they are compared.
+
+    Args:
+        round: The round.
+        part: A way to pair the bracket.
+
+    **Source:** C.04.3 2.4 (2026); pairs better avoided (0) count where the event has them give way, and those
+    of the whole round are not for one bracket.
+    """
+    level = round.state.soft_level + 0.5
+    numbers = [number for number in part.criteria if number or level > 5]
+    return sorted(numbers, key=lambda number: number or level)
+
+
+def order_article(bracket: Bracket, pairs: Sequence[tuple[int, int]], edition: str) -> str:
     """Return the part of article 4 that puts the prescribed candidate first (in 2017: of D).
 
     Sets of moved-down players (4.4) come before transpositions of their opponents (4.2), and these before the
     remainder, where exchanges (4.3) come before transpositions (4.2).
+
+    Args:
+        bracket: The bracket as prescribed.
+        pairs: Another way to pair it, equal in all criteria; the higher-ranked player of a pair first.
+        edition: Edition of the rules.
+
+    **Source:** C.04.3 article 4 (2026); C.04.3 D (2017).
     """
     sets, transpositions, exchanges = _ORDER[edition]
     mdps = set(bracket.mdps)

@@ -14,24 +14,27 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from swissblossom.errors import Diagnostic
 from swissblossom.plain_data import dataclass, replace
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
-from swissblossom.systems.upfloats import Entrant, alternation, other_colour, pair_entrants
+from swissblossom.systems.upfloats import Entrant, alternation, judge_entrants, other_colour, pair_entrants
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Player, PointSystem, Tournament
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from swissblossom.pairing import Round
     from swissblossom.tiebreaks.teams import TeamEvent
+    from swissblossom.verdict import Verdict
 
 __all__ = [
     "EDITIONS",
     "TeamRules",
     "entered",
     "entrants",
+    "judge",
     "pair_round",
     "preference",
     "round_faults",
@@ -153,16 +156,35 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
     """
     rules = rules_of(state.tournament) or TeamRules()
     teams = entrants(state)
+
+    def colour_of(a: Entrant, b: Entrant) -> tuple[int, str]:
+        return _colour(a, b, state.initial_colour, rules)
+
+    return pair_entrants(state, teams, colour_of, _numbers(rules))
+
+
+def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
+    """Compare another pairing of a round with the prescribed one; see `swissblossom.verdict.judge`.
+
+    Args:
+        round: The round.
+        pairs: Pairs of team numbers, of exactly the teams that the round pairs.
+        bye: Taker of the pairing-allocated bye, or None.
+
+    **Source:** C.04.6 articles 2 and 3 (2026).
+    """
+    rules = rules_of(round.state.tournament) or TeamRules()
+    return judge_entrants(round, entrants(round.state), _numbers(rules), pairs, bye)
+
+
+def _numbers(rules: TeamRules) -> dict[str, int]:
+    """Return the numbers of the criteria that count in a competition."""
     numbers = {"opponents": 10}
     if rules.preferences:
         numbers["preferences"] = 8
     if rules.preferences == "B":
         numbers["strong"] = 9
-
-    def colour_of(a: Entrant, b: Entrant) -> tuple[int, str]:
-        return _colour(a, b, state.initial_colour, rules)
-
-    return pair_entrants(state, teams, colour_of, numbers)
+    return numbers
 
 
 def entrants(state: RoundState) -> list[Entrant]:
