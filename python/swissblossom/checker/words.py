@@ -66,17 +66,13 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
             f"the {bracket} bracket is paired as well as prescribed in every criterion, but that pairing is "
             f"generated later ({verdict.article})"
         )
+    rules = system_of_round(ours.system, ours.round, ours.total_rounds)
     if verdict.criterion is None:
-        here, there = verdict.prescribed[0], verdict.other[0]
-        if verdict.article == "3.1.3":
-            told = _SENTENCES[5].format(here=format_points(here), there=format_points(there))
-        else:
-            told = _BYES[verdict.article].format(here=here, there=there)
+        told = _wrong_bye(verdict) if rules == "burstein" else "by that article another comes first"
         return f"the wrong player has the bye ({verdict.article}): {told}"
     if not verdict.criterion:
         told = f"{verdict.other[0]} instead of {verdict.prescribed[0]}"
         return f"more pairs that the event wants apart meet in the {bracket} bracket: {told}"
-    rules = system_of_round(ours.system, ours.round, ours.total_rounds)
     table = {row.number: row for row in criteria(ours.edition, rules)}
     criterion = table[verdict.criterion]
     sentence = f"{criterion.name}, {{bracket}} bracket: {{there}} instead of {{here}}"
@@ -86,6 +82,14 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
         here=_values(verdict.prescribed, criterion), there=_values(verdict.other, criterion), bracket=bracket
     )
     return f"the pairing is worse in {_called(criterion.number, verdict.article)}: {told}"
+
+
+def _wrong_bye(verdict: Verdict) -> str:
+    """Return why somebody else has the bye by 3.1 of the Burstein system."""
+    here, there = verdict.prescribed[0], verdict.other[0]
+    if verdict.article == "3.1.3":
+        return _SENTENCES[5].format(here=format_points(here), there=format_points(there))
+    return _BYES[verdict.article].format(here=here, there=there)
 
 
 def _called(criterion: int, article: str) -> str:
