@@ -5,8 +5,8 @@ questions ("can these be paired?", "how many due colours at most?") are answered
 matching algorithm and no line of the product. Meant for fields of up to about a dozen players.
 
 - L1: a scoregroup sends out as few players as it can: first those who have nobody in it (2.3.1 to 2.3.3); then, if
-  one more makes it even, the floater of 2.3.4; if more have to go, they are no floaters of 2.3.4, so that neither
-  3.10 nor colours speak. They are chosen one after the other.
+  one more makes it even, the floater of 2.3.4. If that one is needed by another (4.4.1), or if more have to go, they
+  are no floaters of 2.3.4, so that neither 3.10 nor colours speak. They are chosen one after the other.
 - L2: an exchange may not leave another player without an opponent; together the exchanges deny as few due colours
   as possible; among such pairings each player in turn gets the first opponent in the order of 4.2.
 - L3: the due colour is the equalising one and, where Whites and Blacks are equal, the alternating one.
@@ -239,14 +239,20 @@ class Lim:
             due = [self.due(player) for player in left]
             many = {1: "w", -1: "b", 0: ""}[(due.count("w") > due.count("b")) - (due.count("w") < due.count("b"))]
 
-            def rank(player: Player, many: str = many) -> tuple[object, ...]:
-                kind = 2 * (player in incoming) + (not self.has_opponent(player, chosen, following))
-                if not to_make_even:
-                    return (kind, number(player))
-                wrong_colour = many != "" and self.due(player) != many  # 3.2.2
-                return (kind, player.id in self.floated, wrong_colour, number(player))  # 3.9.2, 3.10, 3.2.4
-
-            for player in sorted(left, key=rank):
+            kind = {
+                player.id: 2 * (player in incoming) + (not self.has_opponent(player, chosen, following))
+                for player in left
+            }
+            # 3.9.2, 3.3 and 3.4
+            order = sorted(left, key=lambda player: (kind[player.id], number(player)))
+            if to_make_even:
+                # 3.9.2, 3.10, 3.2.2, 3.2.4; and if this one is needed, 4.4.1
+                first = min(
+                    left,
+                    key=lambda p: (kind[p.id], p.id in self.floated, many not in ("", self.due(p)), number(p)),
+                )
+                order.insert(0, first)
+            for player in order:
                 rest = [other for other in left if other is not player]
                 if self.most_pairs(rest) == pairs:
                     chosen.append(player)

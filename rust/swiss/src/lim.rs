@@ -302,7 +302,7 @@ impl Engine {
     /// Chooses who leaves a scoregroup, as few as possible (L1): first those who have nobody in it (2.3.1 to
     /// 2.3.3), then one after the other by the disadvantages of 3.9 and by number, downwards the lowest, upwards
     /// the highest (3.3, 3.4). Before the number come 3.10 and the colour that too many are due (3.2.2) where one
-    /// floater makes the scoregroup even (2.3.4).
+    /// floater makes the scoregroup even (2.3.4), unless that one is needed by another (4.4.1).
     fn choose_floaters(
         &self,
         residents: &[usize],
@@ -332,18 +332,24 @@ impl Engine {
                 std::cmp::Ordering::Equal => Colour::None,
             };
             let spared = self.opponents_for(&floaters, next);
-            let mut candidates = left.clone();
-            candidates.sort_by_cached_key(|&p| {
-                let with: Vec<usize> = floaters.iter().copied().chain([p]).collect();
-                let no_opponent = self.opponents_for(&with, next) == spared;
-                let kind = 2 * u8::from(incoming.contains(&p)) + u8::from(no_opponent);
-                let last_round = to_make_even && self.floated[p];
-                let colour = to_make_even && too_many != Colour::None && self.due(p) != too_many;
-                (kind, last_round, colour, rank(p))
+            let kinds: Vec<(u8, usize)> = left
+                .iter()
+                .map(|&p| {
+                    let with: Vec<usize> = floaters.iter().copied().chain([p]).collect();
+                    let no_opponent = self.opponents_for(&with, next) == spared;
+                    (2 * u8::from(incoming.contains(&p)) + u8::from(no_opponent), p)
+                })
+                .collect();
+            let mut candidates = kinds.clone();
+            candidates.sort_by_key(|&(kind, p)| (kind, rank(p)));
+            let to_make_even = kinds.iter().copied().filter(|_| to_make_even).min_by_key(|&(kind, p)| {
+                let colour = too_many != Colour::None && self.due(p) != too_many;
+                (kind, self.floated[p], colour, rank(p))
             });
-            let chosen = candidates
+            let (_, chosen) = to_make_even
                 .into_iter()
-                .find(|&p| {
+                .chain(candidates)
+                .find(|&(_, p)| {
                     let without: Vec<usize> = left.iter().copied().filter(|&q| q != p).collect();
                     most(&without) == pairs
                 })
