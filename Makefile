@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 RUST   := $(shell find rust -name '*.rs' -o -name 'Cargo.toml') Cargo.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-rust test-python lint format bench endurance wheel clean
+.PHONY: help browser demo test test-rust test-python lint format bench endurance wheel clean
 
 help:            ## show the targets
 	@grep -E '^[a-z-]+: .*##|^[a-z-]+:  .*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -20,6 +20,17 @@ $(VENV)/built: $(VENV)/ready $(RUST) Cargo.lock
 	PIP_QUIET=1 $(BIN)/maturin develop --release --locked --quiet
 	touch $@
 
+# Said once: where we may not install it, or cannot, the tests that need it are skipped and say so.
+$(VENV)/browser: $(VENV)/ready
+	@if [ -z "$$($(BIN)/python tests/report/browser.py)" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "installing Debian's chromium for the tests of the report"; \
+		{ apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
+			|| echo "chromium could not be installed: the tests of the report in a browser will be skipped"; \
+	fi
+	touch $@
+
+browser: $(VENV)/browser  ## Chromium for the tests of the report, from Debian's packages if we are root
+
 demo: $(VENV)/built  ## pair round 2 of a small tournament and print the boards
 	$(BIN)/swissblossom pair examples/alekhine-memorial.trf --format table
 
@@ -28,7 +39,7 @@ test: lint test-rust test-python  ## everything that must hold
 test-rust:  ## Rust unit, differential and documentation tests
 	cargo test --workspace --locked --exclude swissblossom-core
 
-test-python: $(VENV)/built  ## Python tests: rules, oracle, golden corpus, properties, command line
+test-python: $(VENV)/built $(VENV)/browser  ## Python tests: rules, oracle, golden corpus, properties, command line
 	$(BIN)/python -m pytest
 
 lint: $(VENV)/built  ## formats, clippy, ruff, mypy, stubs

@@ -24,7 +24,8 @@ _HEAD = """\
 <!-- Written by docs/make_tiebreaks.py. Change the tables in python/swissblossom/tiebreaks, not this. -->
 
 Articles are those of FIDE C.07, Play-Off and Tie-Break Regulations. Two editions are known: `2026-03` (approved on 2
-February 2026, applied from 1 March 2026; the default) and `2024-08`, for events before that. They differ in the caps
+February 2026, applied from 1 March 2026) and `2024-08`, for events before that. Where the caller gives none, the
+date on which the tournament began decides (record 042); without a date it is `2026-03`. They differ in the caps
 of the dummies of unplayed rounds (16.4), in the note that Buchholz must not be used in round robins (8), and in
 names: STD, TPN, RTNG and the chains of EDE are new, but can be had with either edition as the tournament's own
 choice (4.1).

@@ -15,20 +15,35 @@ if TYPE_CHECKING:
     from swissblossom import matching
     from swissblossom.brackets import Bracket
     from swissblossom.builder import TournamentBuilder
+    from swissblossom.checker import (
+        ChangedBoards,
+        ChecklistRow,
+        CheckReport,
+        Discrepancy,
+        RoundCheck,
+        check,
+        checklist,
+    )
     from swissblossom.details import Details
     from swissblossom.errors import (
         Diagnostic,
         InvalidTournamentError,
+        MissingExtraError,
         NoLegalPairingError,
         PairingError,
         TooLargeError,
         TrfError,
         UnreadableFileError,
     )
+    from swissblossom.explanations.brackets import explain
+    from swissblossom.explanations.dead_ends import explain_dead_end
+    from swissblossom.explanations.structure import DeadEnd, Explanation, WhyNot
+    from swissblossom.explanations.wishes import explain_played, why_not
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
     from swissblossom.places import Standings, standings
     from swissblossom.prohibitions import Prohibition
+    from swissblossom.report.page import report_html
     from swissblossom.simulation.play import simulate
     from swissblossom.simulation.settings import SimulationSettings, read_settings
     from swissblossom.tournament import (
@@ -48,17 +63,25 @@ if TYPE_CHECKING:
 __all__ = [
     "AbnormalPoints",
     "Bracket",
+    "ChangedBoards",
+    "CheckReport",
+    "ChecklistRow",
+    "DeadEnd",
     "Details",
     "Diagnostic",
+    "Discrepancy",
+    "Explanation",
     "Forbidden",
     "Game",
     "InvalidTournamentError",
+    "MissingExtraError",
     "NoLegalPairingError",
     "PairingError",
     "Player",
     "PointSystem",
     "Prohibition",
     "Round",
+    "RoundCheck",
     "SimulationSettings",
     "Standings",
     "TooLargeError",
@@ -66,7 +89,13 @@ __all__ = [
     "TournamentBuilder",
     "TrfError",
     "UnreadableFileError",
+    "WhyNot",
+    "check",
     "check_trf",
+    "checklist",
+    "explain",
+    "explain_dead_end",
+    "explain_played",
     "format_points",
     "format_trf",
     "from_json",
@@ -76,9 +105,11 @@ __all__ = [
     "parse_trf",
     "read_settings",
     "read_trf",
+    "report_html",
     "simulate",
     "standings",
     "to_json",
+    "why_not",
     "write_trf",
 ]
 
@@ -89,6 +120,7 @@ _NAMES_BY_MODULE = {
     "errors": (
         "Diagnostic",
         "InvalidTournamentError",
+        "MissingExtraError",
         "NoLegalPairingError",
         "PairingError",
         "TooLargeError",
@@ -108,8 +140,22 @@ _NAMES_BY_MODULE = {
         "format_points",
     ),
     "builder": ("TournamentBuilder",),
+    "checker": (
+        "ChangedBoards",
+        "CheckReport",
+        "ChecklistRow",
+        "Discrepancy",
+        "RoundCheck",
+        "check",
+        "checklist",
+    ),
     "details": ("Details",),
+    "explanations.brackets": ("explain",),
+    "explanations.dead_ends": ("explain_dead_end",),
+    "explanations.structure": ("DeadEnd", "Explanation", "WhyNot"),
+    "explanations.wishes": ("explain_played", "why_not"),
     "places": ("Standings", "standings"),
+    "report.page": ("report_html",),
     "json_form": ("from_json", "to_json"),
     "simulation.play": ("simulate",),
     "simulation.settings": ("SimulationSettings", "read_settings"),

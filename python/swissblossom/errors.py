@@ -10,9 +10,15 @@ from collections.abc import Iterable
 
 from swissblossom.plain_data import dataclass
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.explanations.structure import DeadEnd
+    from swissblossom.systems.state import RoundState
+
 __all__ = [
     "Diagnostic",
     "InvalidTournamentError",
+    "MissingExtraError",
     "NoLegalPairingError",
     "PairingError",
     "TooLargeError",
@@ -140,6 +146,7 @@ class NoLegalPairingError(PairingError):
     Attributes:
         round: The round that cannot be paired, from 1.
         players: Ids of the players for whom the field cannot be completed, ascending; may be empty.
+        state: The round, as it was handed to the pairing system, or None.
 
     **Source:** C.04.3 1.9.3 (2026): the round is then for the Chief Arbiter to decide.
     """
@@ -150,6 +157,19 @@ class NoLegalPairingError(PairingError):
         self.message = message
         self.round = round
         self.players = found
+        self.state: RoundState | None = None
+
+    @property
+    def explanation(self) -> DeadEnd | None:
+        """What is in the way and which least changes free the round, worked out when asked for.
+
+        None where the error does not know its round.
+        """
+        if self.state is None:
+            return None
+        from swissblossom.explanations.dead_ends import find_dead_end  # noqa: PLC0415
+
+        return find_dead_end(self.state, self.players)
 
     def __str__(self) -> str:
         """Return the message."""
@@ -162,3 +182,26 @@ class UnreadableFileError(PairingError, OSError):
     def __str__(self) -> str:
         """Return the file and the reason, as the findings of other errors are written."""
         return f"{self.filename}: {self.strerror}; check the path and the permissions"
+
+
+class MissingExtraError(PairingError, ImportError):
+    """Something was asked for that needs a library which is not installed.
+
+    Attributes:
+        what: What needs it, in the plural: "reports".
+        library: The library.
+        extra: The extra of the package that brings it along.
+    """
+
+    def __init__(self, what: str, library: str, extra: str) -> None:
+        super().__init__(what, library, extra)
+        self.what = what
+        self.library = library
+        self.extra = extra
+
+    def __str__(self) -> str:
+        """Return what is missing and the command that installs it."""
+        return (
+            f"{self.what} need {self.library}, which is not installed; "
+            f"install it with: pip install 'swissblossom[{self.extra}]'"
+        )

@@ -6,7 +6,11 @@ from swissblossom.plain_data import dataclass
 from swissblossom.systems.dutch import prepare
 from swissblossom.systems.state import RoundState
 
-__all__ = ["PlayerFacts", "player_facts"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom._core import DutchEngine
+
+__all__ = ["PlayerFacts", "facts_of", "player_facts"]
 
 COLOURS = ("", "white", "black")
 STRENGTHS = ("", "mild", "strong", "absolute")
@@ -64,6 +68,11 @@ def player_facts(state: RoundState) -> tuple[PlayerFacts, ...]:
 
     **Source:** C.04.3 article 1 (2026).
     """
+    return facts_of(prepare(state))
+
+
+def facts_of(engine: DutchEngine) -> tuple[PlayerFacts, ...]:
+    """Return what an engine has worked out of each player, in order of id; see `player_facts`."""
     return tuple(
         [
             PlayerFacts(
@@ -81,6 +90,6 @@ def player_facts(state: RoundState) -> tuple[PlayerFacts, ...]:
                 arrival_rank=facts.arrival_rank,
                 available=facts.available,
             )
-            for index, facts in enumerate(prepare(state).players())
+            for index, facts in enumerate(engine.players())
         ]
     )

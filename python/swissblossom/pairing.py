@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 
 from swissblossom.brackets import Bracket
-from swissblossom.errors import Diagnostic, InvalidTournamentError
+from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
 from swissblossom.plain_data import dataclass, field, replace
 from swissblossom.prohibitions import Prohibition, groups, prohibition_faults, soft_level
 from swissblossom.systems import SYSTEMS, find_system
@@ -75,6 +75,12 @@ class Round:
         if self.bye is not None:
             lines.append(f"{self.bye} 0")
         return "\n".join([str(len(lines)), *lines]) + "\n"
+
+    def _repr_html_(self) -> str:
+        """Return the boards as an HTML table: what notebooks show."""
+        from swissblossom.notebook import round_html  # noqa: PLC0415
+
+        return round_html(self)
 
 
 def pair(
@@ -205,7 +211,12 @@ def pair(
     if prohibitions:
         state = _keep_apart(state, prohibitions)
     warnings.extend(by_date[1])
-    pairing = module.pair_round(state, progress)
+    try:
+        pairing = module.pair_round(state, progress)
+    except NoLegalPairingError as error:
+        if (name, state.edition) == ("dutch", "2026"):
+            error.state = state  # from which the error explains itself when asked
+        raise
     if pairing.boards is None:
         raise InvalidTournamentError([_no_initial_colour(number)], tournament.source)
     return Round(

@@ -112,7 +112,11 @@ class Standings:
         self.edition = wanted.edition
         self.system = wanted.system
         self.primary = wanted.primary
-        self.warnings = tuple(request.unusable(wanted.descriptors, values, wanted)[1])
+        self.warnings = (*wanted.notes, *request.unusable(wanted.descriptors, values, wanted)[1])
+        if values.team:
+            from swissblossom.tiebreaks.teams import doubtful_points  # noqa: PLC0415
+
+            self.warnings += tuple(doubtful_points(tournament, values.team))
         self.tiebreaks = tuple(map(str, descriptors))
         self.columns = tuple(
             [Column(str(one), article_of(one), column.unit, column.lower) for one, column in computed]
@@ -275,6 +279,12 @@ class Standings:
 
         return table(self, width)
 
+    def _repr_html_(self) -> str:
+        """Return the standings as an HTML table: what notebooks show."""
+        from swissblossom.notebook import standings_html  # noqa: PLC0415
+
+        return standings_html(self)
+
     def json(self) -> str:
         """Return the standings as a JSON object, with shown and exact values."""
         from swissblossom.tiebreaks.writing import as_json  # noqa: PLC0415
@@ -307,7 +317,7 @@ def standings(
     tiebreaks: Sequence[str] | None = None,
     *,
     after_round: int | None = None,
-    edition: str = "2026-03",
+    edition: str | None = None,
     system: str | None = None,
     primary: str | None = None,
     unrated: int | None = None,
@@ -324,7 +334,8 @@ def standings(
         tiebreaks: Descriptors in their order, "BH/C1" or "KS/L+1"; None for those of the file (212, 202),
             else those of `DEFAULTS`. "PTS" may come first; "MPTS" or "GPTS" there is the primary score.
         after_round: The round after which to stand, 0 to the last one played; None: the last one played.
-        edition: "2026-03", or "2024-08" for events before 1 March 2026.
+        edition: "2026-03" or "2024-08"; None: the one in force when the tournament began (042, 1 March
+            2026), with a warning where that is the older one; "2026-03" where the file has no date.
         system: "swiss" (articles 15.3 and 16), "round_robin" (15.2; no Buchholz) or "predetermined" (15.2);
             None: what the file says (192, 092), else Swiss.
         primary: "MP" or "GP" in team tournaments; None: what the file says (212, 192), else "MP".

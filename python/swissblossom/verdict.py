@@ -11,7 +11,7 @@ from swissblossom.pairing import Round
 from swissblossom.plain_data import dataclass
 from swissblossom.systems import find_system
 
-__all__ = ["Fault", "Part", "Verdict", "judge"]
+__all__ = ["Fault", "Part", "Verdict", "judge", "judge_below"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +124,31 @@ def judge(round: Round, pairs: Iterable[Sequence[int]], bye: int | None = None) 
         raise InvalidTournamentError([Diagnostic("error", "no-comparison", message, hint)])
     verdict: Verdict = module.judge(round, listed, bye)
     return verdict
+
+
+def judge_below(
+    round: Round,  # noqa: A002
+    pairs: Iterable[Sequence[int]],
+    first: Verdict,
+) -> tuple[Verdict, ...]:
+    """Compare what another pairing does below the first bracket in which it differs from the prescribed one.
+
+    Each bracket is paired by the rules with the downfloaters that came into it in the other pairing, so that
+    what only follows from a difference above is none.
+
+    Args:
+        round: The round as `pair` made it.
+        pairs: Pairs of ids, in any order.
+        first: What `judge` said of them.
+
+    Returns:
+        One verdict for each further bracket that differs, from the top down; empty for a pairing that is
+        illegal or worse in C5, or where the rest is as it should be.
+
+    **Source:** C.04.3 articles 1.9, 2, 3 and 4 (2026).
+    """
+    module = find_system(round.system)
+    if module is None or not hasattr(module, "judge_below"):
+        return ()
+    verdicts: tuple[Verdict, ...] = module.judge_below(round, [(int(a), int(b)) for a, b in pairs], first)
+    return verdicts

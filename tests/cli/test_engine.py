@@ -256,7 +256,7 @@ def test_a_third_system(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
         assert "the file announces the double_swiss system, the arguments --" in capsys.readouterr().err
     assert main(["d.trf", "-p"]) == 0
     assert capsys.readouterr() == ("3\n1 4\n5 2\n3 6\n", "")
-    (folder / "d.trf").write_text(trf("142 6", "152 W", "192 FIDE_LIM", players=players), encoding="utf-8")
+    (folder / "d.trf").write_text(trf("142 6", "152 W", "192 KEIZER", players=players), encoding="utf-8")
     assert main(["d.trf", "-p"]) == 3
 
 

@@ -59,7 +59,7 @@ def test_no_host_but_those_for_readers() -> None:
         (name, host)
         for name, text in texts()
         for host in re.findall(r"\b(?:https?|ssh|git|sparse\+https?)://(?:[^\s/@]+@)?([\w.-]+)", text)
-        if host not in HOSTS and not (name.endswith(".svg") and host in NAMESPACES)
+        if host not in HOSTS and not (name.endswith((".svg", ".j2")) and host in NAMESPACES)
     }
     assert found == set()
 

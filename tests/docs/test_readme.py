@@ -22,8 +22,10 @@ PAGES = (
     "CHANGELOG.md",
     "docs/architecture.md",
     "docs/criteria.md",
+    "docs/explain.md",
     "docs/engine.md",
     "docs/simulate.md",
+    "docs/report.md",
     "docs/tiebreaks.md",
 )
 _HEADINGS = (

@@ -12,6 +12,7 @@ from docs.places import ROOT
 
 SLOW = {"dataclasses", "inspect", "json", "pathlib", "shutil", "tempfile", "typing", "unicodedata"}
 EXAMPLE = str(ROOT / "examples" / "alekhine-memorial.trf")
+OPEN = str(ROOT / "examples" / "open-200.trf")
 
 
 def loaded_by(statement: str) -> set[str]:
@@ -47,6 +48,13 @@ def test_help_loads_no_engine(argument: str) -> None:
     assert not {"swissblossom._core", "swissblossom.pairing", "swissblossom.trf"} & loaded
 
 
+def test_checking_loads_nothing_slow() -> None:
+    loaded = loaded_by(f"from swissblossom.cli import main; assert main(['check', {OPEN!r}]) == 0")
+    assert "swissblossom.checker" in loaded
+    assert not loaded & SLOW
+    assert "csv" not in loaded
+
+
 @pytest.mark.parametrize("form", ["pairs", "table"])
 def test_pairing_loads_nothing_slow(form: str) -> None:
     arguments = ["pair", EXAMPLE, "--format", form]
@@ -54,6 +62,9 @@ def test_pairing_loads_nothing_slow(form: str) -> None:
     assert "swissblossom._core" in loaded
     assert not loaded & SLOW
     assert "swissblossom.matching" not in loaded
+    assert not any(
+        name.startswith(("swissblossom.explanations", "swissblossom.languages")) for name in loaded
+    )
 
 
 def test_the_engine_loads_as_little(tmp_path: Path) -> None:

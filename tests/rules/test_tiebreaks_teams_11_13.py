@@ -199,7 +199,10 @@ def test_byes_of_teams() -> None:
         "16.4.2, category 16.2.1",
     )
     absent = s.explain(4, "BH").lines[0]
-    assert (absent.score, absent.note) == (20, "opponent has 0.0, adjusted to 2.0 (16.3.2)")
+    assert (absent.score, absent.note) == (
+        20,
+        "opponent has 0.0, adjusted to 2.0 (16.3.2: draws in rounds 2, 3)",
+    )
 
 
 def test_rounds_without_a_bye_may_be_blank() -> None:
@@ -286,6 +289,19 @@ def test_abnormal_points_of_teams() -> None:
     s = sb.standings(t, ["MPvGP"])
     assert s.row(1).points == 10
     assert s.row(1).values == ("1.0",)
+
+
+def test_points_of_the_records_that_do_not_fit() -> None:
+    """Record 310 states other points than the matches give: told, and not used."""
+    t = teams("1-2 1=, 3-4 ==", teams=4)
+    ranked = sb.standings(t, []).ranked()
+    assert sb.standings(ranked, []).warnings == ()
+    text = sb.format_trf(ranked).replace("   2.0    1.5   1", "   1.0    1.5   1")
+    s = sb.standings(sb.parse_trf(text), [])
+    assert [warning.message for warning in s.warnings] == [
+        "match points and game points of record 310: team 1 has 1.0 and 1.5, by its matches 2.0 and 1.5"
+    ]
+    assert s.row(1).points == 20
 
 
 def test_team_round_robins() -> None:

@@ -7,6 +7,8 @@ import pytest
 import swissblossom as sb
 from endurance.compare import boards
 from endurance.kinds import OWN
+from swissblossom.simulation.play import NOT_SIMULATED
+from swissblossom.systems import SYSTEMS
 from swissblossom.trf.examine import examine
 from swissblossom.validation import check_tournament, scores
 from unit.same import differences
@@ -40,6 +42,30 @@ def test_a_tournament_holds_together(seed: int) -> None:
         assert sb.format_trf(again, edition) == text
         for number in (1, t.rounds_played):
             assert sb.pair(again, round=number).pairs == sb.pair(t, round=number).pairs
+
+
+@pytest.mark.parametrize("system", sorted(set(SYSTEMS) - NOT_SIMULATED))
+@pytest.mark.parametrize("acceleration", ["none", "baku"])
+def test_every_system_that_is_paired(system: str, acceleration: str) -> None:
+    for seed in range(5):
+        t = sb.simulate(
+            seed=seed,
+            players="11-30",
+            rounds=6,
+            system=system,
+            acceleration=acceleration,
+            half_byes="4%",
+            forfeits="4%",
+            late_entries="8%",
+            withdrawals="8%",
+            unpairable="end",
+        )
+        # The list of tournament types has no code for Lim, so the one written is no standard one.
+        again = sb.parse_trf(sb.format_trf(t), strict=system != "lim")
+        assert (again.system, again.baku) == (system, acceleration == "baku")
+        for number in range(1, again.rounds_played + 1):
+            paired = sb.pair(again, round=number)
+            assert {*paired.pairs, *([(paired.bye, 0)] if paired.bye else [])} == boards(again, number)
 
 
 def test_a_usual_open_can_always_be_paired() -> None:

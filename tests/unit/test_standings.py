@@ -80,6 +80,36 @@ def test_requests_that_cannot_be() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("date", "expected"),
+    [
+        ("2026/02/28", "2024-08"),
+        ("2026/03/01", "2026-03"),
+        ("some day", "2026-03"),
+        ("28.02.2026", "2024-08"),
+    ],
+)
+def test_the_edition_goes_by_the_date(date: str, expected: str) -> None:
+    """Applied from 1 March 2026; what the caller says goes before."""
+    t = small(f"042 {date}")
+    s = sb.standings(t)
+    assert s.edition == expected
+    assert [warning.code for warning in s.warnings] == (["older-rules"] if expected == "2024-08" else [])
+    for edition in ("2026-03", "2024-08"):
+        said = sb.standings(t, edition=edition)
+        assert (said.edition, said.warnings) == (edition, ())
+    assert sb.standings(small()).edition == "2026-03"
+
+
+def test_arguments_of_another_kind() -> None:
+    with pytest.raises(sb.InvalidTournamentError) as caught:
+        sb.standings(small(), 5, after_round="3", edition=2026, unrated="x", other=[1])  # type: ignore[arg-type]
+    assert [reason.code for reason in caught.value.reasons] == ["bad-argument"] * 5
+    with pytest.raises(sb.InvalidTournamentError, match="which is no list of texts; give descriptors"):
+        sb.standings(small(), ["BH", 3])  # type: ignore[list-item]
+    assert sb.standings(small(), "BH").tiebreaks == ("BH",)
+
+
 def test_bad_tie_breaks_of_a_file_are_told_with_their_record() -> None:
     t = small("202 BH,134,SB/X")
     t.source = "open.trf"
@@ -221,7 +251,8 @@ def test_explanations_say_what_happened() -> None:
     t = sb.parse_trf(trf("1-2 1, 3-4 =, 5 U", "1 H, 3-5 1, 2-4 -", "1-3 =, 4-5 1, 2 Z", players=5, rounds=3))
     assert sb.standings(t).explain(1, "BH/C1").text() == (
         "BH/C1 of 1 Acacia: 2.5 (Buchholz, article 8.1)\n"
-        "  round 1: game with 2, 1.0 points, opponent has 0.0, adjusted to 0.5 (16.3.2): counts 0.5 (8.1)\n"
+        "  round 1: game with 2, 1.0 points, opponent has 0.0, adjusted to 0.5 (16.3.2: draw in round 3): "
+        "counts 0.5 (8.1)\n"
         "  round 2: dummy, half-point bye, 0.5 points, dummy has 1.5, own score 2.0 capped, not available: "
         "1.5 does not count (cut by 14.1, 16.5)\n"
         "  round 3: game with 3, 0.5 points, opponent has 2.0: counts 2.0 (8.1)\n"

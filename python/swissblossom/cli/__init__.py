@@ -115,6 +115,8 @@ def _run(argv: list[str]) -> int:
         text = str(error)
         if isinstance(error, NoLegalPairingError):
             text = f"{_name(arguments.file)}: {text}"
+            if error.state is not None:
+                text += "; swissblossom explain says what is in the way"
         print(text, file=sys.stderr)
         if isinstance(error, NoLegalPairingError):
             return NO_PAIRING

@@ -17,9 +17,13 @@ __all__ = ["COMMANDS", "make_parser"]
 
 COMMANDS = {
     "pair": "pair the next round of a tournament",
+    "explain": "say why a round is paired as it is",
+    "why-not": "say why a round is not paired otherwise",
     "simulate": "make a random tournament",
     "standings": "rank the participants by points and tie-breaks",
+    "report": "write one HTML page with boards, reasons, standings and cards",
     "convert": "write a tournament file in another form",
+    "check": "pair played rounds again and say where they differ from the rules",
     "check-file": "say what is wrong with tournament files",
 }
 """Each command and what it does.
@@ -31,7 +35,7 @@ texts of its help, `add_arguments(parser)`, and `run(arguments)`, which returns 
 _EXIT_CODES = """\
 exit codes:
     0  done
-    1  no legal pairing exists
+    1  no legal pairing exists; check: differences found
     2  internal error
     3  bad request or input
     4  too large

@@ -12,7 +12,7 @@ from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.prohibitions import Prohibition
 from swissblossom.tournament import MAX_ROUNDS
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_apart", "add_arguments", "read_byes", "read_prohibitions", "run"]
 
 DESCRIPTION = "Pair the next round of the tournament in a TRF file by the FIDE (Dutch) System of 2026."
 EXAMPLES = """\
@@ -62,14 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="YEAR",
         help="edition of its rules, in place of the file's: 2026, or 2017 for those until 31 January 2026",
     )
-    parser.add_argument(
-        "--apart",
-        action="append",
-        default=[],
-        metavar="WHO[:ROUNDS][~LEVEL]",
-        help="an extension of the rules: WHO should not meet (federation, club, or ids as 3,7,12), in ROUNDS "
-        "(1-3), and gives way to LEVEL (legality, or C5 to C21); without LEVEL kept like C1",
-    )
+    add_apart(parser)
     parser.add_argument(
         "--exact-only", action="store_true", help="solve each bracket with the whole field: slow, same answer"
     )
@@ -78,9 +71,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_apart(parser: argparse.ArgumentParser) -> None:
+    """Add the option for pairs that the event does not want."""
+    parser.add_argument(
+        "--apart",
+        action="append",
+        default=[],
+        metavar="WHO[:ROUNDS][~LEVEL]",
+        help="an extension of the rules: WHO should not meet (federation, club, or ids as 3,7,12), in ROUNDS "
+        "(1-3), and gives way to LEVEL (legality, or C5 to C21); without LEVEL kept like C1",
+    )
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Read, pair and print; see `swissblossom pair --help`."""
-    byes = _byes(arguments.bye)
+    byes = read_byes(arguments.bye)
     tournament = files.read_tournament(arguments.file)
     from swissblossom.pairing import pair  # noqa: PLC0415  # loads the engine: a fault in the file is told first
 
@@ -94,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
             byes=byes or None,
             system=arguments.system,
             edition=arguments.edition,
-            prohibitions=_apart(arguments.apart),
+            prohibitions=read_prohibitions(arguments.apart),
             exact_only=arguments.exact_only,
             progress=progress,
         )
@@ -110,8 +115,12 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _byes(texts: list[str]) -> dict[int, str]:
-    """Return the byes that options like `12=H,40=Z` ask for."""
+def read_byes(texts: list[str]) -> dict[int, str]:
+    """Return the byes that options like `12=H,40=Z` ask for.
+
+    Raises:
+        InvalidTournamentError: An option is no bye, or two disagree; all reasons at once.
+    """
     byes: dict[int, str] = {}
     faults = []
     for item in [part for text in texts for part in text.split(",")]:
@@ -141,8 +150,12 @@ def _byes(texts: list[str]) -> dict[int, str]:
     return byes
 
 
-def _apart(texts: list[str]) -> list[Prohibition]:
-    """Return the prohibitions that options like `federation:1-3~C7` ask for."""
+def read_prohibitions(texts: list[str]) -> list[Prohibition]:
+    """Return the prohibitions that options like `federation:1-3~C7` ask for.
+
+    Raises:
+        InvalidTournamentError: An option is no prohibition; all reasons at once.
+    """
     found = []
     faults = []
     for text in texts:

@@ -52,8 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition",
         metavar="EDITION",
-        default="2026-03",
-        help="edition of C.07: 2026-03 (default) or 2024-08",
+        help="edition of C.07: 2026-03 or 2024-08 (default: the one in force when the tournament began)",
     )
     parser.add_argument(
         "--system",

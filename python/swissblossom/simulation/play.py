@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from importlib import import_module, util
 from typing import Any
 
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
@@ -21,12 +20,13 @@ from swissblossom.tournament import BLACK, WHITE, Tournament
 from swissblossom.trf.records import PLAYER, header_of
 from swissblossom.validation import remember, scores
 
-__all__ = ["simulate"]
+__all__ = ["NOT_SIMULATED", "simulate"]
 
 _COLOURS = {"white": WHITE, "black": BLACK}
-_LEFT, _ABSENT = ord(" "), ord("Z")
+_NOT_YET = ord(" ")
 _PAB = ord("U")
-_OTHER_GAMES = frozenset(["team", "double_swiss"])  # a round there is more than a game for two players
+NOT_SIMULATED = frozenset(["team", "double_swiss"])
+"""Systems in which a round is more than one game of two players."""
 
 
 def simulate(
@@ -76,17 +76,14 @@ def _faults(settings: SimulationSettings, seed: int) -> list[Diagnostic]:
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         found.append(Diagnostic("error", "bad-setting", f"seed: {seed!r}", "give a whole number, 0 or more"))
     module = find_system(settings.system)
-    if module is None or settings.system in _OTHER_GAMES:
+    if module is None or settings.system in NOT_SIMULATED:
         what = f"the {settings.system} system cannot be simulated"
-        names = ", ".join([name for name in SYSTEMS if name not in _OTHER_GAMES])
+        names = ", ".join([name for name in SYSTEMS if name not in NOT_SIMULATED])
         found.append(Diagnostic("error", "unknown-system", what, f"choose one of: {names}"))
     elif settings.edition and settings.edition not in module.EDITIONS:
         what = f"the rules of {settings.edition} are not available for {settings.system}"
         hint = f"choose one of: {', '.join(module.EDITIONS)}"
         found.append(Diagnostic("error", "unknown-edition", what, hint))
-    if settings.tiebreaks and util.find_spec("swissblossom.standings") is None:
-        hint = "leave tiebreaks out"
-        found.append(Diagnostic("error", "no-tiebreaks", "tie-breaks cannot be worked out here", hint))
     if settings.acceleration != "none":
         found += baku_faults(Tournament(points=settings.points))
     return found
@@ -208,7 +205,7 @@ class _Play:
             t.colours, t.results = bytearray(cells), bytearray(b" " * cells)
         for (_, ident), letter in t.byes.items():
             arrived = self.field.first[ident - 1] <= number
-            self._enter(number, ident, 0, 0, ord(letter) if arrived else _LEFT)
+            self._enter(number, ident, 0, 0, ord(letter) if arrived else _NOT_YET)
         if paired.bye is not None:
             self._enter(number, paired.bye, 0, 0, _PAB)
         for white, black, letters in self._results(number, paired.pairs):
@@ -274,9 +271,9 @@ class _Play:
 
 def _ranked(t: Tournament, tiebreaks: str) -> Tournament:
     """Return the tournament with the ranks that the tie-breaks give, and a record that names these."""
-    standings = import_module("swissblossom.standings").standings
-    ranked: Tournament = standings(t, [code.strip() for code in tiebreaks.split(",")]).ranked()
-    return ranked
+    from swissblossom.places import standings  # noqa: PLC0415  # not needed without tie-breaks
+
+    return standings(t, [code.strip() for code in tiebreaks.split(",")]).ranked()
 
 
 _SHORT = bytes.maketrans(b"1=0", b"WDL")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from swissblossom.pairing import Round
     from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "judge", "pair_round", "prepare"]
+__all__ = ["EDITIONS", "judge", "judge_below", "pair_round", "prepare"]
 
 EDITIONS = ("2026", "2017")
 LEGALITY = 4  # C4, up to which a pairing is legal
@@ -83,3 +83,22 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
     from swissblossom.systems.dutch_judge import judge  # noqa: PLC0415
 
     return judge(round, pairs, bye)
+
+
+def judge_below(
+    round: Round,  # noqa: A002
+    pairs: Sequence[tuple[int, int]],
+    first: Verdict,
+) -> tuple[Verdict, ...]:
+    """Compare the brackets below the first one that differs; see `swissblossom.verdict.judge_below`.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        first: What `judge` says of them.
+
+    **Source:** C.04.3 articles 1.9 and 2 to 4 (2026).
+    """
+    from swissblossom.systems.dutch_judge import judge_below  # noqa: PLC0415
+
+    return judge_below(round, pairs, first)

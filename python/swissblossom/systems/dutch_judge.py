@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from swissblossom.brackets import Bracket
 from swissblossom.criteria import criteria
 from swissblossom.errors import PairingError
 from swissblossom.pairing import Round
+from swissblossom.plain_data import replace
 from swissblossom.systems import dutch
 from swissblossom.verdict import Fault, Part, Verdict
 
@@ -15,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom._core import DutchEngine
 
-__all__ = ["judge", "look_ahead", "part_of"]
+__all__ = ["criteria_in_order", "judge", "judge_below", "look_ahead", "order_article", "part_of"]
 
 _ARTICLES = {"2026": {1: "2.1.1", 2: "2.1.2", 3: "2.1.3"}, "2017": {1: "C.1", 2: "C.2", 3: "C.3"}}
 _ORDER = {"2026": ("4.4", "4.2", "4.3"), "2017": ("D.3", "D.1", "D.2")}
@@ -44,8 +45,7 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
     partner = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
     for index, bracket in enumerate(round.brackets):
         members = (*bracket.mdps, *bracket.residents)
-        place = {player: rank for rank, player in enumerate(members)}
-        chosen = [(a, b) for a in members if place.get(b := partner.get(a, 0), 0) > place[a]]
+        chosen = _pairs_among(members, partner)
         if sorted(chosen) == sorted(bracket.pairs):
             continue
         mdps = set(bracket.mdps)
@@ -56,6 +56,53 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
             return Verdict("illegal", None, article, bracket=index, faults=faults)
         return _weigh(engine, round, index, chosen)
     return Verdict("same")
+
+
+def judge_below(
+    round: Round,  # noqa: A002
+    pairs: Sequence[tuple[int, int]],
+    first: Verdict,
+) -> tuple[Verdict, ...]:
+    """Compare the brackets below the first one that differs; see `swissblossom.verdict.judge_below`.
+
+    Args:
+        round: The round. By the rules of 2017, in which what is below can change a bracket after the fact,
+            nothing is compared.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        first: What `judge` says of them.
+
+    **Source:** C.04.3 articles 1.9 and 2 to 4 (2026).
+    """
+    if first.bracket is None or first.other_part is None or round.edition != "2026":
+        return ()
+    engine = dutch.prepare(round.state)
+    partner = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+    groups = engine.scoregroups()
+    mdps = list(first.other_part.downfloaters)
+    found = []
+    brackets = list(round.brackets)
+    for index in range(first.bracket + 1, len(groups)):
+        paired = engine.pair_bracket(mdps, index)
+        members = (*mdps, *groups[index])
+        chosen = _pairs_among(members, partner)
+        if sorted(chosen) != sorted(paired.pairs):
+            brackets[index] = replace(
+                brackets[index],
+                mdps=tuple(mdps),
+                pairs=tuple(paired.pairs),
+                downfloaters=tuple(paired.downfloaters),
+                criteria={number: tuple(values) for number, values in paired.tally},
+            )
+            found.append(_weigh(engine, replace(round, brackets=tuple(brackets)), index, chosen))
+        together = {player for pair in chosen for player in pair}
+        mdps = [player for player in members if player not in together]
+    return tuple(found)
+
+
+def _pairs_among(members: Sequence[int], partner: Mapping[int, int]) -> list[tuple[int, int]]:
+    """Return the pairs of which both players are members of a bracket, the higher-ranked first."""
+    place = {player: rank for rank, player in enumerate(members)}
+    return [(a, b) for a in members if place.get(b := partner.get(a, 0), 0) > place[a]]
 
 
 def part_of(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Part:  # noqa: A002
@@ -115,10 +162,7 @@ def _weigh(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[
     bracket = round.brackets[index]
     ours = part_of(engine, round, index, bracket.pairs)
     theirs = part_of(engine, round, index, pairs)
-    # Pairs better avoided (0) count where they give way; those of the whole round are not for one bracket.
-    level = round.state.soft_level + 0.5
-    numbers = [number for number in ours.criteria if number or level > 5]
-    for number in sorted(numbers, key=lambda number: number or level):
+    for number in criteria_in_order(round, ours):
         here, there = ours.criteria[number], theirs.criteria.get(number, ())
         if here == there:
             continue
@@ -134,7 +178,7 @@ def _weigh(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[
             prescribed_part=ours,
             other_part=theirs,
         )
-    article = _order_article(bracket, pairs, round.edition)
+    article = order_article(bracket, pairs, round.edition)
     return Verdict("later", None, article, (), (), index, ours, theirs)
 
 
@@ -142,11 +186,33 @@ def _article(number: int, edition: str) -> str:
     return next((criterion.article for criterion in criteria(edition) if criterion.number == number), "")
 
 
-def _order_article(bracket: Bracket, pairs: Sequence[tuple[int, int]], edition: str) -> str:
+def criteria_in_order(round: Round, part: Part) -> list[int]:  # noqa: A002
+    """Return the numbers of the criteria counted for a bracket, in the order in which they are compared.
+
+    Args:
+        round: The round.
+        part: A way to pair the bracket.
+
+    **Source:** C.04.3 2.4 (2026); pairs better avoided (0) count where the event has them give way, and those
+    of the whole round are not for one bracket.
+    """
+    level = round.state.soft_level + 0.5
+    numbers = [number for number in part.criteria if number or level > 5]
+    return sorted(numbers, key=lambda number: number or level)
+
+
+def order_article(bracket: Bracket, pairs: Sequence[tuple[int, int]], edition: str) -> str:
     """Return the part of article 4 that puts the prescribed candidate first (in 2017: of D).
 
     Sets of moved-down players (4.4) come before transpositions of their opponents (4.2), and these before the
     remainder, where exchanges (4.3) come before transpositions (4.2).
+
+    Args:
+        bracket: The bracket as prescribed.
+        pairs: Another way to pair it, equal in all criteria; the higher-ranked player of a pair first.
+        edition: Edition of the rules.
+
+    **Source:** C.04.3 article 4 (2026); C.04.3 D (2017).
     """
     sets, transpositions, exchanges = _ORDER[edition]
     mdps = set(bracket.mdps)

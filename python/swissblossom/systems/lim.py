@@ -7,7 +7,8 @@ The text tells how to work by hand and leaves much open. These are the readings 
   numbered" the one ranked first, as in 4.2. Who has nobody in the scoregroup goes first (2.3.1 to 2.3.3). If one
   more makes it even, this is the floater of 2.3.4, chosen by 3.9, 3.10, 3.2.2 and 3.2.4. If that one is needed by
   another player, or if more have to go, they are chosen one after the other by 3.9 and their numbers (3.3, 3.4,
-  4.4), since 3.10 and 3.2.2 speak of making even only. An opponent in the next scoregroup is one whom the floaters chosen before can spare.
+  4.4), since 3.10 and 3.2.2 speak of making even only. An opponent in the next scoregroup is one whom the
+  floaters chosen before can spare.
 - L2: an exchange may not leave another player without a compatible opponent, and all exchanges together deny as
   few due colours as possible; among such pairings each player in turn gets the first opponent in the order of
   4.2.
@@ -41,8 +42,8 @@ EDITIONS = ("2026",)
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:  # noqa: ARG001
     """Pair a round.
 
-    Brackets stand in the order in which they are paired: from the top down to the median, from the bottom up to
-    it, the median last.
+    Brackets stand in the order in which they are paired: from the top down to the median, from the bottom up
+    to it, the median last.
 
     Args:
         state: The round to pair.

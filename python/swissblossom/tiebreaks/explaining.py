@@ -174,7 +174,13 @@ def _note_of_score(elements: Elements, number: int) -> str:
     score, adjusted = elements.field.scores[number], elements.adjusted[number]
     if score == adjusted:
         return f"opponent has {format_points(score)}"
-    return f"opponent has {format_points(score)}, adjusted to {format_points(adjusted)} (16.3.2)"
+    rounds = [
+        str(column + 1)
+        for column in range(elements.field.rounds)
+        if category(elements.field, number - 1, column) == "16.2.5"
+    ]
+    drawn = f"draw in round {rounds[0]}" if len(rounds) == 1 else f"draws in rounds {', '.join(rounds)}"
+    return f"opponent has {format_points(score)}, adjusted to {format_points(adjusted)} (16.3.2: {drawn})"
 
 
 def _elements(work: _Work, elements: Elements, factors: Sequence[Sequence[int]] | None = None) -> None:
@@ -295,7 +301,7 @@ def _ratings(work: _Work) -> None:
 
     games = work.values.games()
     row, score = games.ratings[work.at], games.half_points[work.at]
-    met = list(zip(row, games.columns[work.at], strict=True))
+    met = list(zip(row, games.columns(work.at), strict=True))
     _averaged(work, met, lambda rating: f"opponent rated {rating}")
     if not row:
         work.notes.append("no game over the board")
@@ -319,7 +325,7 @@ def _performances(work: _Work) -> None:
     games = work.values.games()
     met = [
         (value, column)
-        for other, column in zip(games.opponents[work.at], games.columns[work.at], strict=True)
+        for other, column in zip(games.opponents[work.at], games.columns(work.at), strict=True)
         if (value := of[other]) is not None
     ]
     _averaged(work, met, lambda value: f"opponent's performance {value}")

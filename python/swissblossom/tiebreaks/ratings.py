@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import cache
+from functools import cache, cached_property
+from operator import add
 
 from swissblossom.tiebreaks import readings
 from swissblossom.tiebreaks.field import PLAYED, Field
@@ -51,6 +52,8 @@ _EXPECTED = [
     *(49 + bisect_right(_BANDS, distance) for distance in range(_CERTAIN + 1)),
 ]
 
+_ONLY_PLAYED = bytes([255 if kind == PLAYED else 0 for kind in range(256)])
+
 
 def rating_difference(percent: int) -> int:
     """Return the rating difference that belongs to a score of 0 to 100 per cent.
@@ -75,31 +78,55 @@ def expected_percent(difference: int) -> int:
 
 
 class Games:
-    """The games over the board of each participant: ratings of the opponents, and the score.
+    """The games over the board of each participant: opponents, their ratings, and the score.
 
     Attributes:
-        opponents: Indices of the opponents, by participant, in the order of the rounds.
-        columns: Rounds (index) of these games.
-        ratings: Ratings of these opponents.
+        ratings: Ratings of the opponents, by participant, in the order of the rounds.
         half_points: Score in these games, in half points.
         performances: Perfect performances (True) and performances (False) of all, once they are worked out.
     """
 
     def __init__(self, field: Field, ratings: Sequence[int]) -> None:
-        size = field.size
-        self.opponents: list[list[int]] = [[] for _ in range(size)]
-        self.columns: list[list[int]] = [[] for _ in range(size)]
-        self.half_points = [0] * size
+        self._field = field
         self.performances: dict[bool, list[int | None]] = {}
-        worth = [readings.standard_half_points(outcome) for outcome in range(3)]
-        rounds = zip(field.kinds, field.opponents, field.outcomes, strict=True)
-        for column, (kinds, opponents, outcomes) in enumerate(rounds):
-            for at, (kind, opponent, outcome) in enumerate(zip(kinds, opponents, outcomes, strict=True)):
-                if kind == PLAYED:
-                    self.opponents[at].append(opponent - 1)
-                    self.columns[at].append(column)
-                    self.half_points[at] += worth[outcome]
-        self.ratings = [[ratings[other] for other in row] for row in self.opponents]
+        by_number = [0, *ratings]
+        columns = [list(map(by_number.__getitem__, opponents)) for opponents in field.opponents]
+        self.ratings = self._rows(columns)
+        worth = bytes([readings.standard_half_points(value) if value < 3 else 0 for value in range(256)])
+        self.half_points = [0] * field.size
+        for kinds, outcomes in zip(field.kinds, field.outcomes, strict=True):
+            played = int.from_bytes(kinds.translate(_ONLY_PLAYED), "big")
+            points = played & int.from_bytes(outcomes.translate(worth), "big")
+            self.half_points = list(map(add, self.half_points, points.to_bytes(field.size, "big")))
+
+    @cached_property
+    def opponents(self) -> list[Sequence[int]]:
+        """Indices of the opponents, by participant, in the order of the rounds."""
+        numbers = self._rows(self._field.opponents)
+        return [[number - 1 for number in row] for row in numbers]
+
+    def columns(self, at: int) -> list[int]:
+        """Return the rounds (index) in which a participant had a game."""
+        return [column for column, kinds in enumerate(self._field.kinds) if kinds[at] == PLAYED]
+
+    def _rows(self, columns: Sequence[Sequence[int]]) -> list[Sequence[int]]:
+        """Return for each participant the values of the rounds with a game."""
+        field = self._field
+        if not field.rounds:
+            return [()] * field.size
+        rows: list[Sequence[int]] = list(zip(*columns, strict=True))
+        unplayed = {
+            at
+            for kinds in field.kinds
+            if kinds.count(PLAYED) < field.size
+            for at, kind in enumerate(kinds)
+            if kind
+        }
+        for at in unplayed:
+            rows[at] = [
+                value for value, kinds in zip(rows[at], field.kinds, strict=True) if kinds[at] == PLAYED
+            ]
+        return rows
 
 
 def average_rating(ratings: Sequence[int]) -> int | None:
@@ -184,5 +211,8 @@ def average_of(values: Sequence[int | None], low: int = 0, high: int = 0) -> int
     >>> average_of([2000, 1500, 2100], low=1), average_of([2000], low=1)
     (2050, None)
     """
-    ordered = sorted([value for value in values if value is not None])
-    return average_rating(ordered[low : max(low, len(ordered) - high)])
+    known = [value for value in values if value is not None]
+    if low or high:
+        known.sort()
+        known = known[low : max(low, len(known) - high)]
+    return average_rating(known)

@@ -175,6 +175,22 @@ READINGS = (
         "own.games_won; own.games_with_black",
     ),
     Reading(
+        "7.6, 10, 15.2",
+        "Edition 2024-08 treats forfeits of predetermined pairings 'as regular games' without the exceptions "
+        "of 2026: do they then count in rating-based tie-breaks and as rounds one elected to play?",
+        "No. Both editions give the same.",
+        "Article 10 speaks of games over the board and 7.6 of forfeit losses; that is more special than "
+        "15.2, and the exceptions of 2026 say the same.",
+        "own.rounds_elected; ratings.Games",
+    ),
+    Reading(
+        "7.6, 15.2",
+        "Is the free round of an odd round robin taken off the rounds one elected to play?",
+        "No.",
+        "It is no bye that somebody asked for, and everybody has as many.",
+        "own.rounds_elected",
+    ),
+    Reading(
         "15.1",
         "Games of less than one move (results W, D, L)",
         "They were played, and count everywhere.",
@@ -261,6 +277,13 @@ READINGS = (
         "Average of opponents' Buchholz without a game over the board",
         "No value, shown as -, ranked last. Dummies have no Buchholz and do not count.",
         "The text averages over opponents played over the board.",
+        "values.Values",
+    ),
+    Reading(
+        "8.2, 14.1",
+        "Which values does a cut take from the average of opponents' Buchholz?",
+        "The lowest Buchholz scores (for a median also the highest); each of them is whole.",
+        "14 cuts elements of the sum in question, and those are the Buchholz scores.",
         "values.Values",
     ),
     Reading(

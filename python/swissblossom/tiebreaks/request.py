@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULTS", "EDITIONS", "RATED", "SYSTEMS", "Asked", "Wanted", "read", "unusable", "values_for"]
 
 EDITIONS = ("2026-03", "2024-08")
+_IN_FORCE = "2026-03-01"  # the first day of the newer edition
 SYSTEMS = ("swiss", "round_robin", "predetermined")
 DEFAULTS = {
     "swiss": ("BH/C1", "BH", "WIN", "DE"),
@@ -45,7 +46,7 @@ class Asked:
     """The options of `standings`, as given."""
 
     after_round: int | None
-    edition: str
+    edition: str | None
     system: str | None
     primary: str | None
     unrated: int | None
@@ -65,6 +66,7 @@ class Wanted:
         other: Values of self-defined tie-breaks, by name in capitals and id.
         descriptors: The tie-breaks without the primary score.
         named_by: The record of the file that names them, "" for none.
+        notes: What the caller should know about how the request was completed.
     """
 
     rounds: int
@@ -75,6 +77,7 @@ class Wanted:
     other: Mapping[str, Mapping[int, int]]
     descriptors: tuple[Descriptor, ...]
     named_by: str
+    notes: tuple[Diagnostic, ...]
 
 
 def _reason(code: str, message: str, hint: str) -> Diagnostic:
@@ -92,11 +95,14 @@ def read(t: Tournament, tiebreaks: Sequence[str] | None, asked: Asked) -> Wanted
     Raises:
         InvalidTournamentError: Options or descriptors that are none; every reason.
     """
+    reasons = _kind_faults(tiebreaks, asked)
+    if reasons:
+        raise InvalidTournamentError(reasons, t.source)
     rounds = t.rounds_played if asked.after_round is None else asked.after_round
-    reasons = []
-    if asked.edition not in EDITIONS:
+    edition, notes = (asked.edition, ()) if asked.edition else _edition_by_date(t)
+    if edition not in EDITIONS:
         hint = f"choose {' or '.join(EDITIONS)}"
-        reasons.append(_reason("unknown-edition", f"no edition '{asked.edition}' of C.07", hint))
+        reasons.append(_reason("unknown-edition", f"no edition '{edition}' of C.07", hint))
     if asked.system not in (None, *SYSTEMS):
         hint = f"choose {', '.join(SYSTEMS)}"
         reasons.append(_reason("unknown-system", f"no system '{asked.system}'", hint))
@@ -135,7 +141,48 @@ def read(t: Tournament, tiebreaks: Sequence[str] | None, asked: Asked) -> Wanted
     if head and head.code in _SCORES and first in ("", primary):
         descriptors = descriptors[1:]  # the standings begin with it anyway
     other = {name.upper(): table for name, table in asked.other.items()}
-    return Wanted(rounds, asked.edition, system, primary, asked.unrated, other, descriptors, named_by)
+    return Wanted(rounds, edition, system, primary, asked.unrated, other, descriptors, named_by, notes)
+
+
+def _kind_faults(tiebreaks: object, asked: Asked) -> list[Diagnostic]:
+    """Return which arguments are not of the kind that is asked for."""
+    found = []
+    given: tuple[tuple[str, object, type, str], ...] = (
+        ("after_round", asked.after_round, int, "a number"),
+        ("unrated", asked.unrated, int, "a number"),
+        ("edition", asked.edition, str, "a text"),
+        ("system", asked.system, str, "a text"),
+        ("primary", asked.primary, str, "a text"),
+    )
+    for name, value, kind, wanted in given:
+        if not (value is None or isinstance(value, kind)):
+            what = f"{name} is {value!r:.40}, which is not {wanted}"
+            found.append(_reason("bad-argument", what, f"give {wanted}"))
+    listed = isinstance(tiebreaks, list | tuple) and all(isinstance(one, str) for one in tiebreaks)
+    if tiebreaks is not None and not isinstance(tiebreaks, str) and not listed:
+        what = f"tiebreaks is {tiebreaks!r:.40}, which is no list of texts"
+        found.append(_reason("bad-argument", what, "give descriptors, tiebreaks=['BH/C1', 'BH']"))
+    tables = asked.other.values() if isinstance(asked.other, dict) else [None]
+    if not all(isinstance(table, dict) for table in tables):
+        hint = "give values by name and id, other={'OTHER_BLITZ': {1: 5}}"
+        found.append(_reason("bad-argument", f"other is {asked.other!r:.40}", hint))
+    return found
+
+
+def _edition_by_date(t: Tournament) -> tuple[str, tuple[Diagnostic, ...]]:
+    """Return the edition in force when the event began (042), and say so where it is not the present one."""
+    start = (t.header.get("042") or [""])[0]
+    if start:
+        from swissblossom.details import iso_date  # noqa: PLC0415
+
+        began = iso_date(start)
+        if began and began < _IN_FORCE:
+            message = (
+                f"ranked by the edition 2024-08, which was in force when the tournament began on {began}"
+            )
+            hint = "give --edition 2026-03 (in Python: edition='2026-03') to rank it by the present one"
+            return EDITIONS[1], (Diagnostic("warning", "older-rules", message, hint),)
+    return EDITIONS[0], ()
 
 
 def _of_teams(t: Tournament) -> bool:

@@ -27,13 +27,13 @@ from swissblossom.tiebreaks.field import (
     ZERO_BYE,
     Field,
 )
-from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Tournament
+from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Tournament, format_points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.details import Details, Team
 
-__all__ = ["TeamEvent", "primary_of", "read_teams"]
+__all__ = ["TeamEvent", "doubtful_points", "primary_of", "read_teams"]
 
 _GAMES = frozenset("10=WDL")
 _BYES = {"F": FULL_BYE, "H": HALF_BYE, "Z": ZERO_BYE}
@@ -314,6 +314,38 @@ def _abnormal(reader: _Reader, field: Field, points: str) -> dict[tuple[int, int
                 ):
                     field.points[column][at] = value  # type: ignore[index]
     return bonus
+
+
+def _points_text(points: int | None) -> str:
+    return "-" if points is None else format_points(points)
+
+
+def doubtful_points(t: Tournament, event: TeamEvent) -> list[Diagnostic]:
+    """Return a warning when records 310 state other points than the matches give, after the last round.
+
+    Args:
+        t: The tournament.
+        event: What its records say.
+
+    **Source:** TRF26 record 310.
+    """
+    if event.match.rounds != t.rounds_played:
+        return []
+    number_of = {ident: number for number, ident in enumerate(event.ids, 1)}
+    found = []
+    for team in t.details.teams:
+        number = number_of.get(team.id, 0)
+        stated = team.match_points, team.game_points
+        here = event.match.scores[number], event.game.scores[number]
+        if number and any(a not in (None, b) for a, b in zip(stated, here, strict=True)):
+            shown = [" and ".join(map(_points_text, two)) for two in (stated, here)]
+            found.append(f"team {team.id} has {shown[0]}, by its matches {shown[1]}")
+    if not found:
+        return []
+    more = f" and {len(found) - 3} more" if len(found) > 3 else ""
+    message = f"match points and game points of record 310: {'; '.join(found[:3])}{more}"
+    hint = "the standings go by the matches; see whether byes (320, 240) and records 330 and 299 are right"
+    return [Diagnostic("warning", "points-disagree", message, hint)]
 
 
 _TEAM_CODE = re.compile(

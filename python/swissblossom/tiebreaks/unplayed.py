@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from operator import mul
+from operator import add, mul
 
 from swissblossom.tiebreaks import readings
 from swissblossom.tiebreaks.field import (
@@ -209,7 +209,7 @@ def cut_sums(elements: Elements, factors: Sequence[Sequence[int]] | None, low: i
         end = max(field.rounds - high, low)
         paired = zip(scores, values, strict=True)
         # Score and value as one number, which sorts as the two of them and is quickly taken apart.
-        rows = zip(*[[s * _BASE + v for s, v in zip(*pair, strict=True)] for pair in paired], strict=True)
+        rows = zip(*[map(add, map(_BASE.__mul__, s), v) for s, v in paired], strict=True)
         if (low, high) == (1, 0):
             sums = [
                 total - ((least + _HALF) % _BASE - _HALF)

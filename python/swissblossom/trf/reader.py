@@ -37,7 +37,7 @@ from swissblossom.validation import (
     remember,
 )
 
-__all__ = ["parse_trf", "read_trf"]
+__all__ = ["infer_initial_colour", "parse_trf", "read_trf"]
 
 _POINT_FAULTS = frozenset(["bad-points", "bad-symbol", "misplaced-columns"])  # of 162, XXS, BBW ...
 _MOVED = frozenset(
@@ -118,8 +118,9 @@ def parse_trf(text: str | bytes, *, source: str | None = None, strict: bool = Fa
 class Reader:
     """Reads one file; the steps follow each other in `read`."""
 
-    def __init__(self, source: str | None, strict: Container[str] = ()) -> None:
+    def __init__(self, source: str | None, strict: Container[str] = (), *, check_points: bool = True) -> None:
         self.source = source
+        self.check_points = check_points
         self.found = Findings(strict)
         self.settings = Settings(self.found)
         self.header: dict[str, list[str]] = {}
@@ -181,7 +182,9 @@ class Reader:
             for position, ident in enumerate(records.players, 1):
                 t.tpn[ident - 1] = position
         found.errors.extend(check_games(t))
-        if not self.points_unknown:  # with an unknown point system every sum would be wrong
+        if (
+            self.check_points and not self.points_unknown
+        ):  # with an unknown point system every sum would be wrong
             for fault in check_points(t):
                 if t.teams:  # nothing is paired by them there
                     found.remark(replace(fault, severity="warning"))
@@ -197,9 +200,10 @@ class Reader:
             )
         found.raise_errors(self.source)
         if t.initial_colour == NO_COLOUR and not t.teams:
-            t.initial_colour = _infer_initial_colour(t)
+            t.initial_colour = infer_initial_colour(t)
         found.remarks.sort(key=lambda finding: finding.line or LAST)
-        remember(t)
+        if self.check_points:
+            remember(t)
         return t
 
     def _read_team_requests(self) -> Requests:
@@ -444,7 +448,7 @@ def _drop_last(opponents: array[int], states: bytearray, width: int) -> tuple[ar
     return kept_opponents, kept_states, keep
 
 
-def _infer_initial_colour(t: Tournament) -> int:
+def infer_initial_colour(t: Tournament) -> int:
     """Return the initial colour that the first round with colours shows, `NO_COLOUR` when there is none.
 
     Players are numbered anew over those who had been paired by that round; the first of them with a colour

@@ -16,6 +16,12 @@ pub trait Adjacency {
 
     /// Whether an edge joins `u` and `v`. Must be symmetric; is never asked for `u == v`.
     fn adjacent(&self, u: usize, v: usize) -> bool;
+
+    /// Whether `v` has noticeably fewer neighbours than others. Such vertices are paired first, which leaves
+    /// fewer to be searched for; a wrong answer costs time only.
+    fn is_choosy(&self, _v: usize) -> bool {
+        false
+    }
 }
 
 impl<A: Adjacency + ?Sized> Adjacency for &A {
@@ -25,6 +31,10 @@ impl<A: Adjacency + ?Sized> Adjacency for &A {
 
     fn adjacent(&self, u: usize, v: usize) -> bool {
         (**self).adjacent(u, v)
+    }
+
+    fn is_choosy(&self, v: usize) -> bool {
+        (**self).is_choosy(v)
     }
 }
 
@@ -180,33 +190,22 @@ impl CardinalityMatching {
         (0..self.mate.len()).filter(paired).count()
     }
 
-    /// Activate the vertices `added` and make as many pairs of active vertices as possible again, when the
-    /// matching was maximum before.
-    ///
-    /// After one vertex was added, every augmenting path ends there, so that one search from it suffices.
-    /// Several may be paired with each other at once unless two exposed vertices were waiting for them.
+    /// Activate the vertices `added` and make as many pairs of active vertices as possible again.
     ///
     /// # Panics
     ///
     /// When `active` or the graph does not have as many vertices as the matching.
     pub fn add<A: Adjacency>(&mut self, added: std::ops::Range<usize>, graph: &A, active: &mut [bool]) {
         self.check_sizes(graph, active);
-        let exposed = (0..self.mate.len()).filter(|&v| active[v] && self.mate[v] == NONE).count();
-        if exposed > 1 {
-            for v in added {
-                active[v] = true;
-                self.augment_from(v, graph, active);
-            }
-        } else {
-            active[added.clone()].fill(true);
-            self.pair_up(added.collect(), graph, active);
-        }
+        active[added].fill(true);
+        self.maximise(graph, active);
     }
 
     /// Pairs exposed vertices greedily with each other, then by searches.
     fn pair_up<A: Adjacency>(&mut self, exposed: Vec<usize>, graph: &A, active: &[bool]) {
-        // Greedily first: each exposed vertex with the next one that is adjacent.
+        // Greedily first: each exposed vertex with the next one that is adjacent, the choosy ones first.
         let mut waiting = exposed;
+        waiting.sort_by_key(|&v| !graph.is_choosy(v));
         waiting.reverse();
         let mut alone = Vec::new();
         while let Some(v) = waiting.pop() {
@@ -218,8 +217,15 @@ impl CardinalityMatching {
                 None => alone.push(v),
             }
         }
+        // The tree of a search that failed is of no use to any later one while the graph stays the same.
+        let mut open: Option<Vec<bool>> = None;
         for root in alone {
-            self.augment_from(root, graph, active);
+            if !self.augment_from(root, graph, open.as_deref().unwrap_or(active)) {
+                let open = open.get_or_insert_with(|| active.to_vec());
+                for v in self.search.tree() {
+                    open[v] = false;
+                }
+            }
         }
     }
 

@@ -6,7 +6,7 @@
 
 use blossom::{Adjacency, CardinalityMatching};
 
-use crate::history::{Edition, Field};
+use crate::history::{Edition, Field, Strength};
 
 /// Players to pair in the order of article 1.2 with the pairing-allocated bye as a last vertex, if any.
 pub struct Ranking {
@@ -81,6 +81,11 @@ impl Adjacency for Meetings<'_> {
             (false, true) => self.ranking.may_take_bye(self.field, u),
             (false, false) => u != v && self.field.may_meet(self.ranking.order[u], self.ranking.order[v]),
         }
+    }
+
+    fn is_choosy(&self, v: usize) -> bool {
+        let player = self.ranking.order.get(v).map(|&index| &self.field.players[index]);
+        player.is_none_or(|player| player.strength == Strength::Absolute)
     }
 }
 

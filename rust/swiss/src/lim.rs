@@ -152,8 +152,7 @@ impl Engine {
     /// Whether two players (id - 1) may meet (2.1).
     pub fn compatible(&self, a: usize, b: usize) -> bool {
         let score = |player: usize| self.field.players[player].score;
-        !self.field.barred_pair(a, b)
-            && ((self.waived && score(a) == score(b)) || self.colours_fit(a, b))
+        !self.field.barred_pair(a, b) && ((self.waived && score(a) == score(b)) || self.colours_fit(a, b))
     }
 
     /// The colour of `a` against `b` (by id - 1), and the article that decides; no colour when the initial colour
@@ -519,4 +518,15 @@ fn settle<W: Weight>(
     free[partner] = false;
     pairs.push((members[v], members[partner]));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::exchange_order;
+
+    #[test]
+    fn exchanges_of_the_examples() {
+        assert_eq!(exchange_order(&[1, 2, 3, 4, 5, 6]), [4, 5, 6, 3, 2]); // 4.2
+        assert_eq!(exchange_order(&[2, 3, 4, 5]), [4, 5, 3]); // 4.3, 1 having got 6
+    }
 }

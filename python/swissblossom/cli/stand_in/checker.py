@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from swissblossom.checker import check
+from swissblossom.checker.rounds import played_round
 from swissblossom.cli import DONE
 from swissblossom.cli.files import write_text
 from swissblossom.cli.stand_in import release
@@ -14,7 +16,7 @@ from swissblossom.cli.stand_in.pairs import in_engine_order, read_tournament, wa
 from swissblossom.cli.stand_in.places import apart, checklist_place, stem
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError, PairingError
 from swissblossom.pairing import Round, pair, round_state
-from swissblossom.tournament import NO_COLOUR, WHITE, Tournament
+from swissblossom.tournament import Tournament
 
 __all__ = ["check_rounds"]
 
@@ -23,6 +25,8 @@ _HEADING = "  Checker pairings        Tournament pairings "
 
 def check_rounds(request: Request) -> int:
     """Check the rounds of the input and print the report, as it comes, on standard output.
+
+    Why a round differs is told on standard error.
 
     Returns:
         0, whether or not rounds differ, as the programs that this one stands in for.
@@ -46,6 +50,7 @@ def check_rounds(request: Request) -> int:
     system = wanted_system(tournament, request)
     total = tournament.total_rounds or tournament.rounds_played
     lists = []
+    odd = []
     for number in played if request.round is None else (request.round,):
         paired = None
         text = f"{stem(source)}: Round #{number}\n"
@@ -54,7 +59,10 @@ def check_rounds(request: Request) -> int:
         except NoLegalPairingError:
             text += f"No valid pairing exists for round {number}.\n\n"
         else:
-            text += _report(tournament, paired)
+            different = _report(tournament, paired)
+            text += different
+            if different:
+                odd.append(number)
         sys.stdout.write(text)
         sys.stdout.flush()
         if listing is not None:
@@ -68,13 +76,24 @@ def check_rounds(request: Request) -> int:
             write_text(listing, lists_of(lists, javafo=not request.by_system) + release())
         except PairingError as error:
             print(error, file=sys.stderr)
+    if odd:
+        _give_reasons(tournament, odd, total, system)
     return DONE
+
+
+def _give_reasons(tournament: Tournament, rounds: Sequence[int], total: int, system: str | None) -> None:
+    """Tell on standard error, where no program reads them, why rounds differ."""
+    report = check(tournament, only=rounds, rounds=total, system=system)
+    for found in report.discrepancies:
+        if found.round is not None:
+            print(f"{tournament.source}: round {found.round}: {found.message}", file=sys.stderr)
 
 
 def _report(tournament: Tournament, paired: Round) -> str:
     """Return the boards that only one of the two has, each side in board order, byes last."""
     checked = _rows(tournament, paired, paired.pairs, [] if paired.bye is None else [paired.bye])
-    recorded = _rows(tournament, paired, *_played(tournament, paired.round))
+    played = played_round(tournament, paired.round)
+    recorded = _rows(tournament, paired, played.pairs, played.byes)
     only_checked = [row for row in checked if row not in set(recorded)]
     only_recorded = [row for row in recorded if row not in set(checked)]
     if not only_checked and not only_recorded:
@@ -96,16 +115,3 @@ def _rows(
 
 def _cell(rows: Sequence[tuple[int, int]], at: int) -> str:
     return f"{rows[at][0]} - {rows[at][1]:3}" if at < len(rows) else ""
-
-
-def _played(tournament: Tournament, number: int) -> tuple[list[tuple[int, int]], list[int]]:
-    """Return the pairs and the pairing-allocated byes of a recorded round; a forfeited game is a pair."""
-    pairs, byes = [], []
-    for player in tournament.players:
-        game = tournament.game(player.id, number)
-        if not game.opponent:
-            if game.result == "U":
-                byes.append(player.id)
-        elif game.colour == WHITE or (game.colour == NO_COLOUR and player.id < game.opponent):
-            pairs.append((player.id, game.opponent))
-    return pairs, byes

@@ -73,6 +73,12 @@ impl Search {
         }
     }
 
+    /// All vertices of the tree of the last search.
+    pub(super) fn tree(&self) -> impl Iterator<Item = usize> + '_ {
+        let reached = |label: &Label| label.is_outer() || *label == Label::Inner;
+        self.label.iter().enumerate().filter(move |&(_, label)| reached(label)).map(|(v, _)| v)
+    }
+
     /// The outer vertices of the last search in index order.
     pub(super) fn outer_vertices(&self) -> Vec<usize> {
         (0..self.label.len()).filter(|&v| self.label[v].is_outer()).collect()

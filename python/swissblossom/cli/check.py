@@ -1,0 +1,249 @@
+"""The command `swissblossom check`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from swissblossom.cli import BAD_FILE, BAD_INPUT, DONE, TOO_LARGE, files
+from swissblossom.cli.pair import add_apart, read_prohibitions
+from swissblossom.errors import (
+    Diagnostic,
+    InvalidTournamentError,
+    PairingError,
+    TooLargeError,
+    UnreadableFileError,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from swissblossom.checker import CheckReport
+    from swissblossom.tournament import Tournament
+
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+
+DESCRIPTION = """\
+Pair every played round of tournaments again from the state before it, and say where pairs, colours, the bye,
+points or ranks are not as the rules have them, and by which criterion."""
+EXAMPLES = """\
+examples:
+  swissblossom check open.trf
+  swissblossom check open.trf juniors.trf archive/      files, and folders with all TRF files below them
+  swissblossom check open.trf --round 5 --checklist     with the players' scores, colours and floats
+  swissblossom check open.trf --checklist=csv --output checklist.csv
+  swissblossom check archive/ --format json > report.json
+
+The exit code is 0 when nothing is wrong and 1 when differences are found; 3, 4 or 5 when some file could not
+be checked, whatever was found in the others.
+"""
+
+DIFFERENT = 1
+_LEGEND = (
+    "Pref: colour due, + strong, ! absolute, T topscorer. Floats: last round and the one before, "
+    "Down or Up.\nBye: no right to the pairing-allocated bye."
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of `check`."""
+    parser.add_argument(
+        "files", metavar="FILE", nargs="+", help="a TRF file, a folder, or - for standard input"
+    )
+    parser.add_argument("--format", choices=("table", "json"), default="table", help="form of the answer")
+    parser.add_argument(
+        "--round",
+        type=int,
+        action="append",
+        metavar="N",
+        help="check round N only; the option again for further rounds",
+    )
+    parser.add_argument("--rounds", type=int, metavar="N", help="number of rounds, in place of the file's")
+    parser.add_argument(
+        "--initial-colour", choices=("white", "black"), help="colour drawn by lot for the first player"
+    )
+    parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
+    parser.add_argument(
+        "--edition", metavar="YEAR", help="edition of its rules, in place of the file's (2026)"
+    )
+    add_apart(parser)
+    parser.add_argument(
+        "--checklist",
+        nargs="?",
+        const="table",
+        choices=("table", "csv"),
+        help="show what the past says of each player before each round; as csv in place of the report",
+    )
+    parser.add_argument("--quiet", action="store_true", help="say nothing of files without differences")
+    parser.add_argument(
+        "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
+    )
+    parser.set_defaults(file=None)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check the files one after the other; see `swissblossom check --help`."""
+    if arguments.checklist and arguments.format == "json":
+        reason, hint = "checklists are not written as JSON", "choose --checklist=csv without --format json"
+        raise InvalidTournamentError([Diagnostic("error", "bad-option", reason, hint)])
+    from swissblossom.checker.files import find_files  # noqa: PLC0415
+
+    tally = _Tally()
+    out = _Output(arguments.output, at_once=arguments.format != "json")
+    answers: list[dict[str, object]] = []
+    for path in find_files(arguments.files):
+        name = "<stdin>" if path == "-" else path
+        try:
+            tournament, report = _check(path, name, arguments)
+        except PairingError as error:
+            tally.not_checked(name, error)
+            answers.append({"source": name, "error": str(error).split("\n")})
+            continue
+        tally.add(report)
+        if arguments.format == "json":
+            answers.append(report.to_dict())
+        elif arguments.checklist == "csv":
+            out.add(_checklists(tournament, report, arguments, heading=tally.checked == 1))
+        elif not (arguments.quiet and report.ok):
+            out.add(report.text())
+            if arguments.checklist:
+                out.add(_checklists(tournament, report, arguments))
+    if arguments.format == "json":
+        import json  # noqa: PLC0415
+
+        whole = {"files": answers, "summary": tally.numbers()}
+        out.add(json.dumps(whole, ensure_ascii=False, indent=2) + "\n")
+    elif arguments.checklist == "csv":
+        print(tally.text(), file=sys.stderr)
+    elif tally.files != 1 or tally.failed or arguments.quiet:
+        out.add(tally.text() + "\n")
+    out.finish()
+    return tally.code()
+
+
+class _Output:
+    """Takes texts: shows them at once on standard output, or keeps them for a file that is never half."""
+
+    def __init__(self, path: str | None, *, at_once: bool) -> None:
+        self.path = path
+        self.at_once = at_once and path in (None, "-")
+        self.texts: list[str] = []
+
+    def add(self, text: str) -> None:
+        if self.at_once:
+            files.write_text(None, text)
+        else:
+            self.texts.append(text)
+
+    def finish(self) -> None:
+        if not self.at_once:
+            files.write_text(self.path, "".join(self.texts))
+
+
+def _check(path: str, name: str, arguments: argparse.Namespace) -> tuple[Tournament, CheckReport]:
+    from swissblossom.checker.files import parse_for_check  # noqa: PLC0415
+    from swissblossom.checker.whole import check  # noqa: PLC0415
+
+    tournament = parse_for_check(files.read_data(path), name)
+    report = check(
+        tournament,
+        only=arguments.round,
+        rounds=arguments.rounds,
+        initial_colour=arguments.initial_colour,
+        system=arguments.system,
+        edition=arguments.edition,
+        prohibitions=read_prohibitions(arguments.apart),
+    )
+    return tournament, report
+
+
+def _checklists(
+    tournament: Tournament, report: CheckReport, arguments: argparse.Namespace, *, heading: bool = True
+) -> str:
+    """Return the checklists of the rounds checked; rounds without a legal pairing have none."""
+    from swissblossom.checker.checklists import checklist, checklist_csv, checklist_table  # noqa: PLC0415
+    from swissblossom.text_table import Table, clean  # noqa: PLC0415
+
+    text = ""
+    for each in report.rounds:
+        if each.outcome == "no-legal-pairing":
+            continue
+        rows = checklist(
+            tournament,
+            round=each.round,
+            rounds=report.total_rounds,
+            initial_colour=arguments.initial_colour,
+            system=arguments.system,
+            edition=arguments.edition,
+            prohibitions=read_prohibitions(arguments.apart),
+        )
+        if arguments.checklist == "csv":
+            text += checklist_csv(rows, heading=heading)
+            heading = False
+        else:
+            table = Table(right=(0, 1, 3, 4))
+            table.rows.extend([[clean(cell) for cell in cells] for cells in checklist_table(rows)])
+            lines = table.lines(names=(2,), width=None)
+            text += "\n".join([f"Checklist of round {each.round}", *lines, _LEGEND]) + "\n"
+    return text
+
+
+class _Tally:
+    """Counts what was found in all files, and keeps what could not be checked to the end."""
+
+    def __init__(self) -> None:
+        self.files = self.checked = self.rounds = self.different = self.discrepancies = 0
+        self.failed: list[str] = []
+        self.codes: set[int] = set()
+
+    def add(self, report: CheckReport) -> None:
+        self.files += 1
+        self.checked += 1
+        self.rounds += len(report.rounds)
+        self.different += not report.ok
+        self.discrepancies += len(report.discrepancies)
+
+    def not_checked(self, name: str, error: PairingError) -> None:
+        self.files += 1
+        self.failed.append(name)
+        print(error, file=sys.stderr)
+        if isinstance(error, UnreadableFileError):
+            self.codes.add(BAD_FILE)
+        else:
+            self.codes.add(TOO_LARGE if isinstance(error, TooLargeError) else BAD_INPUT)
+
+    def numbers(self) -> dict[str, object]:
+        return {
+            "files": self.files,
+            "rounds": self.rounds,
+            "discrepancies": self.discrepancies,
+            "files_with_discrepancies": self.different,
+            "files_not_checked": self.failed,
+        }
+
+    def text(self) -> str:
+        told = [f"{_count(self.files, 'file')}, {_count(self.rounds, 'round')}"]
+        if self.discrepancies:
+            found = _count(self.discrepancies, "difference")
+            told.append(f"{found} in {_count(self.different, 'file')}")
+        else:
+            told.append("no differences")
+        if self.failed:
+            told.append(f"{_count(len(self.failed), 'file')} not checked: {_listed(self.failed)}")
+        return "; ".join(told)
+
+    def code(self) -> int:
+        if self.codes:
+            return max(self.codes)
+        return DIFFERENT if self.different else DONE
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _listed(names: Iterable[str]) -> str:
+    """Return a few names."""
+    shown = list(names)
+    return ", ".join(shown[:10]) + (f" and {len(shown) - 10} more" if len(shown) > 10 else "")

@@ -1,0 +1,70 @@
+"""The command `swissblossom report`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from swissblossom.cli import DONE, NO_PAIRING, files
+from swissblossom.cli.explain import language_of
+from swissblossom.cli.pair import read_byes
+
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+
+DESCRIPTION = "Write one HTML page with boards, reasons, brackets, standings, crosstable and players' cards."
+EXAMPLES = """\
+examples:
+  swissblossom report open.trf -o report.html
+  swissblossom report open.trf -o round5.html --round 5 --language de
+  swissblossom report - < open.trf > report.html
+
+The page loads nothing and runs no script. It needs Jinja2: pip install 'swissblossom[report]'
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of `report`."""
+    parser.add_argument(
+        "file", metavar="FILE", help="the tournament as TRF16, TRF26 or TRF(x), - for standard input"
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="PAGE", help="where to write (default: standard output); never half"
+    )
+    parser.add_argument("--round", type=int, metavar="N", help="report on round N from the state before it")
+    parser.add_argument("--rounds", type=int, metavar="N", help="number of rounds, in place of the file's")
+    parser.add_argument(
+        "--initial-colour", choices=("white", "black"), help="colour drawn by lot for the first player"
+    )
+    parser.add_argument(
+        "--bye",
+        action="append",
+        default=[],
+        metavar="ID=H",
+        help="player ID sits out, as for swissblossom pair; several with commas, or the option again",
+    )
+    parser.add_argument(
+        "--tiebreaks",
+        metavar="LIST",
+        help="tie-breaks of the standings with commas, BH/C1,BH,DE (default: those of the file)",
+    )
+    parser.add_argument(
+        "--language", metavar="CODE", help="language of the page: en, de, nb or hi (default: en)"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Read, pair and write; see `swissblossom report --help`."""
+    language = language_of(arguments.language)
+    from swissblossom.report.page import Request, make_page  # noqa: PLC0415
+
+    tournament = files.read_tournament(arguments.file)
+    request = Request(
+        tournament, arguments.round, arguments.rounds, arguments.initial_colour, read_byes(arguments.bye)
+    )
+    tiebreaks = arguments.tiebreaks.split(",") if arguments.tiebreaks else None
+    page, dead_end = make_page(request, tiebreaks, language)
+    files.write_data(arguments.output or "-", page.encode())  # UTF-8 whatever the terminal speaks
+    if dead_end is None:
+        return DONE
+    print(f"{'<stdin>' if arguments.file == '-' else arguments.file}: {dead_end}", file=sys.stderr)
+    return NO_PAIRING

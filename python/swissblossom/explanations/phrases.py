@@ -1,0 +1,328 @@
+"""Parts of sentences: players, scores, facts, reasons, colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from swissblossom.explanations.structure import Bar, ColourExplanation, Generation, Reason
+from swissblossom.history import PlayerFacts
+from swissblossom.languages import mark, translator
+from swissblossom.tournament import Tournament, format_points
+
+__all__ = ["Phrases"]
+
+_CRITERIA = {
+    0: mark("pairs that the event would rather avoid"),
+    5: mark("score of the player with the bye"),
+    6: mark("downfloaters"),
+    7: mark("scores of the downfloaters"),
+    8: mark("downfloaters of the next bracket, and their scores"),
+    9: mark("unplayed games of the player with the bye"),
+    10: mark("topscorers, or their opponents, with a colour difference beyond two"),
+    11: mark("topscorers, or their opponents, with the same colour three times in a row"),
+    12: mark("players without the colour they prefer"),
+    13: mark("players without the colour they strongly prefer"),
+    14: mark("resident downfloaters who floated down in the previous round"),
+    15: mark("opponents of moved-down players who floated up in the previous round"),
+    16: mark("resident downfloaters who floated down two rounds before"),
+    17: mark("opponents of moved-down players who floated up two rounds before"),
+    18: mark("score differences of moved-down players who floated down in the previous round"),
+    19: mark("score differences of opponents who floated up in the previous round"),
+    20: mark("score differences of moved-down players who floated down two rounds before"),
+    21: mark("score differences of opponents who floated up two rounds before"),
+}
+_LATER = {
+    "4.2": mark(
+        "Equal in every criterion, but generated later: S2 is tried in the order of its numbers (4.2)."
+    ),
+    "4.3": mark("Equal in every criterion, but generated later: smaller exchanges come first (4.3)."),
+    "4.4": mark("Equal in every criterion, but generated later: the higher-ranked MDPs come first (4.4)."),
+}
+_COLOURS = {"white": mark("White"), "black": mark("Black")}
+_LETTERS = {"white": mark("W"), "black": mark("B")}
+_STRENGTHS = {"absolute": mark("absolute"), "strong": mark("strong"), "mild": mark("mild")}
+_IN_LIMBO = 9_000  # a difference that no two scores have: the player floats on (C18, C20)
+_MOST_NAMED = 12
+_LISTS = frozenset({7, 18, 19, 20, 21})
+_SCORES = frozenset({5, 7, 18, 19, 20, 21})
+
+
+class Phrases:
+    """Makes the parts of sentences about one round in one language."""
+
+    def __init__(self, tournament: Tournament, facts: Sequence[PlayerFacts], language: str) -> None:
+        """Take what is known of the players.
+
+        Args:
+            tournament: Gives the names.
+            facts: What the past says of each player, in order of id.
+            language: "en", "de", "nb" or "hi".
+        """
+        self.tournament = tournament
+        self.facts = facts
+        translate = translator(language)
+        self.say = translate.say
+        self.count = translate.count
+
+    def player(self, ident: int) -> str:
+        """Return a player's number and name; "the bye" for 0."""
+        if not ident:
+            return self.say("the bye")
+        name = self.tournament.players[ident - 1].name
+        return f"{ident} {name}" if name else str(ident)
+
+    def players(self, idents: Iterable[int], most: int | None = None) -> str:
+        """Return players as a list in words; those beyond `most` are only counted."""
+        names = [self.player(ident) for ident in idents]
+        if most is not None and len(names) > most + 1:
+            return self.say("{names} and {n} more", names=", ".join(names[:most]), n=len(names) - most)
+        if len(names) < 2:
+            return "".join(names)
+        return self.say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
+
+    def with_score(self, ident: int) -> str:
+        """Return a player with the pairing score."""
+        return f"{self.player(ident)} ({format_points(self.facts[ident - 1].score)})"
+
+    def pair(self, pair: Sequence[int]) -> str:
+        """Return a pair of players."""
+        return f"{self.player(pair[0])} – {self.player(pair[1])}"
+
+    def colour(self, colour: str) -> str:
+        """Return the name of a colour."""
+        return self.say(_COLOURS[colour])
+
+    def history(self, ident: int) -> str:
+        """Return the colours of a player's games, oldest first."""
+        letters = [self.say(_LETTERS[colour]) for colour in self.facts[ident - 1].colours]
+        return "".join(letters) or self.say("no games")
+
+    def strength(self, ident: int) -> str:
+        """Return how strong a player's preference is, with the history that makes it so."""
+        strength = self.say(_STRENGTHS[self.facts[ident - 1].strength])
+        return f"{strength} ({self.history(ident)})"
+
+    def criterion(self, number: int) -> str:
+        """Return what a criterion counts."""
+        return self.say(_CRITERIA[number])
+
+    def value(self, number: int, values: Sequence[int]) -> str:
+        """Return the value of a criterion."""
+        if number == 8:
+            scores = ", ".join(map(format_points, values[1:]))
+            return f"{values[0]} ({scores})" if scores else str(values[0])
+        if number not in _SCORES:
+            return ", ".join(map(str, values)) or "0"
+        texts = [
+            self.say("floats on") if value >= _IN_LIMBO and number in {18, 20} else format_points(value)
+            for value in values
+        ]
+        return ", ".join(texts) or self.say("none")
+
+    def bar(self, bar: Bar) -> str:
+        """Return what forbids a pair or a bye, as a sentence."""
+        mark_ = f"C{bar.criterion} ({bar.article})" if bar.criterion else bar.article
+        a = self.player(bar.players[0])
+        if bar.kind == "had-bye":
+            return self.say(
+                "{mark}: {a} has already had the pairing-allocated bye, in round {round}.",
+                mark=mark_,
+                a=a,
+                round=bar.round,
+            )
+        if bar.kind == "unplayed-win":
+            return self.say(
+                "{mark}: {a} scored the points of a win without playing, in round {round}.",
+                mark=mark_,
+                a=a,
+                round=bar.round,
+            )
+        if len(bar.players) == 1:
+            return self.say("{a} may not have the bye as things were asked for.", a=a)
+        b = self.player(bar.players[1])
+        if bar.kind == "met":
+            return self.say(
+                "{mark}: {a} and {b} have already played, in round {round}.",
+                mark=mark_,
+                a=a,
+                b=b,
+                round=bar.round,
+            )
+        if bar.kind == "colour":
+            return self.say(
+                "{mark}: {a} ({ha}) and {b} ({hb}) must both have {colour}.",
+                mark=mark_,
+                a=a,
+                b=b,
+                ha=self.history(bar.players[0]),
+                hb=self.history(bar.players[1]),
+                colour=self.colour(bar.colour),
+            )
+        if bar.kind == "forbidden":
+            return self.say("{mark}: {a} and {b} are a forbidden pair.", mark=mark_, a=a, b=b)
+        if bar.kind == "same-score":
+            return self.say(
+                "{mark}: {a} and {b} both moved down and do not meet in this bracket.", mark=mark_, a=a, b=b
+            )
+        return self.say("{a} and {b} may not meet as things were asked for.", a=a, b=b)
+
+    def reason(self, reason: Reason, place: str = "") -> str:
+        """Return why something gives way, as a sentence or several.
+
+        Args:
+            reason: The reason.
+            place: The bracket that decides, where it has to be named.
+        """
+        if reason.kind == "same":
+            return self.say("That is what the round has.")
+        if reason.kind == "illegal":
+            shown = [self.bar(bar) for bar in reason.bars[:_MOST_NAMED]]
+            if len(reason.bars) > _MOST_NAMED:
+                shown.append(self.say("And {n} more.", n=len(reason.bars) - _MOST_NAMED))
+            return " ".join(shown)
+        if reason.kind == "impossible":
+            return self.say("C4 (2.2.1): the players left over could then not all be paired.")
+        if reason.kind == "later":
+            text = self.say(_LATER.get(reason.article, _LATER["4.2"]))
+        else:
+            text = self._worse(reason)
+        return f"{place}: {text}" if place else text
+
+    def _worse(self, reason: Reason) -> str:
+        number = reason.criterion or 0
+        places = {
+            "mark": f"C{number} ({reason.article})" if number else self.say("Beyond the rules"),
+            "what": self.criterion(number),
+            "other": self.value(number, reason.other),
+            "prescribed": self.value(number, reason.prescribed),
+        }
+        theirs = self.players(reason.concerned, _MOST_NAMED)
+        ours = self.players(reason.prescribed_concerned, _MOST_NAMED)
+        if theirs and ours:
+            return self.say(
+                "{mark}, {what}: {other} ({theirs}) instead of {prescribed} ({ours}).",
+                theirs=theirs,
+                ours=ours,
+                **places,
+            )
+        if theirs:
+            return self.say(
+                "{mark}, {what}: {other} ({theirs}) instead of {prescribed}.", theirs=theirs, **places
+            )
+        return self.say("{mark}, {what}: {other} instead of {prescribed}.", **places)
+
+    def numbers(self, players: Iterable[int], numbers: dict[int, int]) -> str:
+        """Return bracket sequence numbers joined as in article 4."""
+        return "-".join([str(numbers[player]) for player in players])
+
+    def generation(self, made: Generation) -> str:
+        """Return by which alteration of the first candidate a pairing came."""
+        numbers = made.remainder_numbers or made.numbers
+        opponents = made.remainder_opponents if made.remainder_numbers else made.opponents
+        if made.article == "4.4":
+            return self.say(
+                "Chosen: the set {numbers} of moved-down players (4.4).",
+                numbers=self.numbers(made.s1, made.numbers),
+            )
+        if made.article == "4.2" and not made.in_remainder and made.remainder_numbers:
+            return self.say(
+                "Chosen: the transposition in which the moved-down players meet {numbers} (4.2).",
+                numbers=self.numbers(made.opponents, made.numbers),
+            )
+        shown = {"numbers": self.numbers(opponents, numbers)}
+        if made.article == "4.3":
+            shown["leaving"] = self.numbers(made.leaving, numbers)
+            shown["joining"] = self.numbers(made.joining, numbers)
+            if made.in_remainder:
+                return self.say(
+                    "Chosen: in the remainder, the exchange of {leaving} in S1 for {joining} in S2 (4.3), "
+                    "with S2 in the order {numbers}.",
+                    **shown,
+                )
+            return self.say(
+                "Chosen: the exchange of {leaving} in S1 for {joining} in S2 (4.3), with S2 in the order "
+                "{numbers}.",
+                **shown,
+            )
+        if made.in_remainder:
+            return self.say("Chosen: the transposition {numbers} of S2 of the remainder (4.2).", **shown)
+        return self.say("Chosen: the transposition {numbers} of S2 (4.2).", **shown)
+
+    def colours(self, made: ColourExplanation) -> str:
+        """Return why a pair has its colours, as a sentence that begins with the article."""
+        white, black = self.player(made.white), self.player(made.black)
+        w, b = self.facts[made.white - 1], self.facts[made.black - 1]
+        places = {"white": white, "black": black}
+        histories = {"hw": self.history(made.white), "hb": self.history(made.black)}
+        if made.article == "5.2.1":
+            if w.preference and b.preference:
+                return self.say(
+                    "5.2.1: {white} ({hw}) prefers White and {black} ({hb}) Black; both are granted.",
+                    **places,
+                    **histories,
+                )
+            one, other = (made.white, made.black) if w.preference else (made.black, made.white)
+            return self.say(
+                "5.2.1: {one} ({history}) prefers {colour}; {other} has no preference.",
+                one=self.player(one),
+                history=self.history(one),
+                colour=self.colour("white" if w.preference else "black"),
+                other=self.player(other),
+            )
+        if made.article == "5.2.5":
+            return self._by_number(made)
+        winner, loser = (w, b) if made.granted == (w.id,) else (b, w)
+        colour = self.colour(winner.preference)
+        both = {"winner": self.player(winner.id), "loser": self.player(loser.id), "colour": colour}
+        histories = {"mine": self.history(winner.id), "theirs": self.history(loser.id)}
+        if made.article == "5.2.2" and made.wider:
+            return self.say(
+                "5.2.2: both must have {colour}; the colour difference of {winner} is wider: {d} ({mine}) "
+                "against {e} ({theirs}).",
+                d=f"{winner.colour_difference:+}",
+                e=f"{loser.colour_difference:+}",
+                **both,
+                **histories,
+            )
+        if made.article == "5.2.2":
+            return self.say(
+                "5.2.2: both prefer {colour}; the preference of {winner} is the stronger: {mine} against "
+                "{theirs}.",
+                **both,
+                mine=self.strength(winner.id),
+                theirs=self.strength(loser.id),
+            )
+        if made.article == "5.2.3" and made.rounds:
+            return self.say(
+                "5.2.3: both prefer {colour} equally; when their colours last differed, {white} had Black "
+                "(round {rw}) and {black} had White (round {rb}).",
+                colour=colour,
+                rw=made.rounds[0],
+                rb=made.rounds[1],
+                **places,
+            )
+        return self.say(
+            "5.2.4: both prefer {colour} equally ({mine} and {theirs}), and their last colours are alike; "
+            "{winner} ranks higher and gets it.",
+            **both,
+            **histories,
+        )
+
+    def _by_number(self, made: ColourExplanation) -> str:
+        places = {
+            "higher": self.player(made.higher),
+            "n": made.arrival_rank,
+            "initial": self.colour(made.initial_colour or "white"),
+            "colour": self.colour("white" if made.higher == made.white else "black"),
+        }
+        if (made.arrival_rank or 0) % 2:
+            return self.say(
+                "5.2.5: neither has played; {higher} ranks higher, with the odd number {n} among those who "
+                "have arrived, and gets the initial colour, {initial}.",
+                **places,
+            )
+        return self.say(
+            "5.2.5: neither has played; {higher} ranks higher, with the even number {n} among those who have "
+            "arrived, and gets {colour}, the initial colour being {initial}.",
+            **places,
+        )

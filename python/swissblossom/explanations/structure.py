@@ -1,0 +1,489 @@
+"""What an explanation consists of, as plain data; the sentences are made from it and from nothing else.
+
+Players are ids, scores and score differences are whole tenths of a point, colours are "white" and "black".
+`as_data` turns any of these objects into what JSON can hold; `docs/explain.md` describes the form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from swissblossom.history import PlayerFacts
+from swissblossom.pairing import Round
+from swissblossom.plain_data import dataclass, field
+from swissblossom.systems.state import RoundState
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = [
+    "Alternative",
+    "Bar",
+    "BoardExplanation",
+    "BracketExplanation",
+    "ByeExplanation",
+    "Candidate",
+    "ColourExplanation",
+    "DeadEnd",
+    "Explanation",
+    "FloatExplanation",
+    "Generation",
+    "Reason",
+    "Remedy",
+    "WhyNot",
+    "Wish",
+    "as_data",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A fact that forbids a pair, or a player the pairing-allocated bye.
+
+    Attributes:
+        kind: "met" (they have played), "forbidden" (by the arbiter, records XXP and 260), "colour" (the same
+            absolute colour preference), "had-bye" (has had the pairing-allocated bye), "unplayed-win" (scored
+            the points of a win in a round without playing), "same-score" (two moved-down players do not meet
+            in a bracket, 3.3.3) or "wish" (what was asked for leaves no other opponent).
+        criterion: 1, 2 or 3, or None where no criterion but the wish or another article forbids it.
+        article: The article of C.04.3, "" for a wish.
+        players: The two players, or the one who may not have the bye.
+        round: The round in which it came about, from 1, or None.
+        colour: The colour both must have, or "".
+    """
+
+    kind: str
+    criterion: int | None
+    article: str
+    players: tuple[int, ...]
+    round: int | None = None
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something gives way to what the round prescribes.
+
+    Attributes:
+        kind: "illegal" (C1 to C3 are broken), "impossible" (the rest of the field cannot be paired any more:
+            C4), "worse" (in the first criterion that tells the two apart), "later" (equal in all criteria
+            and generated later by article 4) or "same" (it is what the round has).
+        criterion: The criterion that decides, 1 to 21, or None for "later" and "same"; 0 stands for pairs
+            that the event would rather avoid (`Prohibition`).
+        article: The article that decides.
+        prescribed: Value of the criterion in the prescribed round; one number, a list of scores or
+            differences in tenths (C7, C18 to C21), or for C8 the number of floaters and then their scores.
+        other: The same for what gives way.
+        bracket: Index of the bracket in which the two part, or None.
+        concerned: Who counts in `other`: ids; for C18 and C20 the moved-down players, for C8 nobody.
+        prescribed_concerned: Who counts in `prescribed`.
+        bars: What makes it illegal.
+    """
+
+    kind: str
+    criterion: int | None = None
+    article: str = ""
+    prescribed: tuple[int, ...] = ()
+    other: tuple[int, ...] = ()
+    bracket: int | None = None
+    concerned: tuple[int, ...] = ()
+    prescribed_concerned: tuple[int, ...] = ()
+    bars: tuple[Bar, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Somebody else who could have been chosen, and why not.
+
+    Attributes:
+        player: The player: another floater, taker of the bye, or opponent.
+        reason: Why not.
+    """
+
+    player: int
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """The first candidate of a bracket, as articles 3.2 and 3.3 make it.
+
+    Attributes:
+        s1: First half: the moved-down players to be paired, or the first half of a homogeneous bracket.
+        s2: Second half: the residents, or the second half.
+        limbo: Moved-down players left out (3.2.4).
+        remainder_s1: First half of the remainder after the MDP-pairing; empty in a homogeneous bracket.
+        remainder_s2: Its second half.
+        pairs: Pairs, the higher-ranked player first.
+        downfloaters: Who stays unpaired, in order of rank.
+    """
+
+    s1: tuple[int, ...]
+    s2: tuple[int, ...]
+    limbo: tuple[int, ...]
+    remainder_s1: tuple[int, ...]
+    remainder_s2: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    downfloaters: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """Where in the order of article 4 the pairing of a bracket stands, compared with the first candidate.
+
+    Attributes:
+        article: The outermost thing altered: "4.4" (another set of moved-down players), "4.2" (a
+            transposition of S2, of the remainder's S2 if `in_remainder`), "4.3" (an exchange between S1 and
+            S2), or "" for the first candidate itself.
+        in_remainder: Whether it is the remainder of a heterogeneous bracket that was altered.
+        s1: S1 of the pairing: the moved-down players paired, or the first half after the exchange.
+        opponents: Their opponents, in the order of S1.
+        leaving: Players exchanged from S1 to S2, in order.
+        joining: Players exchanged from S2 to S1, in order.
+        remainder_s1: First half of the remainder after the exchange, in a heterogeneous bracket.
+        remainder_opponents: Their opponents.
+        numbers: Bracket sequence number (4.1) of each player of the bracket, by id.
+        remainder_numbers: Number in the remainder of each of its players, by id.
+    """
+
+    article: str
+    in_remainder: bool
+    s1: tuple[int, ...]
+    opponents: tuple[int, ...]
+    leaving: tuple[int, ...]
+    joining: tuple[int, ...]
+    remainder_s1: tuple[int, ...]
+    remainder_opponents: tuple[int, ...]
+    numbers: dict[int, int] = field(repr=False)
+    remainder_numbers: dict[int, int] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class FloatExplanation:
+    """Who left a bracket unpaired, why so many, and why these.
+
+    Attributes:
+        players: The downfloaters, in order of rank.
+        number: Why so many: "odd" (the bracket has an odd number of players), "legal" (C1 and C3 allow no
+            more pairs in the bracket), "below" (the players below could not be paired otherwise, C4) or "bye"
+            (the bye would go to a higher score otherwise, C5).
+        other_bye_score: For "bye": the score, in tenths, to which the bye would go.
+        alternatives: Players who rank below a floater and did not float, the lowest first, and why not.
+        last_bracket: Whether the floater of this bracket takes the bye.
+        bars: For "legal": what keeps the floaters from meeting each other; for "below": what keeps those
+            below from being paired among themselves, where somebody has to come down to them.
+    """
+
+    players: tuple[int, ...]
+    number: str
+    other_bye_score: int | None
+    alternatives: tuple[Alternative, ...]
+    last_bracket: bool
+    bars: tuple[Bar, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BracketExplanation:
+    """How one bracket was paired.
+
+    Attributes:
+        index: Place in `Round.brackets`, from 0.
+        score: Pairing score of the residents, in tenths.
+        mdps: Moved-down players, in order of rank.
+        residents: Residents, in order of rank.
+        max_pairs: MaxPairs (3.1.2): pairs that can be made in the bracket.
+        m1: M1 (3.1.3): moved-down players that can be paired in it.
+        first: The first candidate.
+        first_fails: Why the first candidate gave way, or None when it is the pairing.
+        generation: Where the pairing stands in the order of article 4.
+        pairs: Pairs, the higher-ranked player first.
+        floats: Who floats and why, or None when nobody does.
+        criteria: Counts by criterion number, as in `Bracket.criteria`.
+    """
+
+    index: int
+    score: int
+    mdps: tuple[int, ...]
+    residents: tuple[int, ...]
+    max_pairs: int
+    m1: int
+    first: Candidate
+    first_fails: Reason | None
+    generation: Generation
+    pairs: tuple[tuple[int, int], ...]
+    floats: FloatExplanation | None
+    criteria: dict[int, tuple[int, ...]]
+
+    @property
+    def homogeneous(self) -> bool:
+        """Whether the bracket has residents only."""
+        return not self.mdps
+
+
+@dataclass(frozen=True, slots=True)
+class ColourExplanation:
+    """Why a pair has its colours.
+
+    Attributes:
+        white: The player with White.
+        black: The player with Black.
+        higher: The higher-ranked of the two (1.2).
+        article: The part of C.04.3 5.2 that decided.
+        granted: Players who get the colour they prefer.
+        denied: The player who does not, or None.
+        wider: For 5.2.2: whether two absolute preferences were told apart by the colour difference.
+        rounds: For 5.2.3: the rounds of the latest games, of White and of Black, in which one had White and
+            the other Black.
+        initial_colour: For 5.2.5: the initial colour.
+        arrival_rank: For 5.2.5: the higher-ranked player's number among those who have arrived.
+    """
+
+    white: int
+    black: int
+    higher: int
+    article: str
+    granted: tuple[int, ...] = ()
+    denied: int | None = None
+    wider: bool = False
+    rounds: tuple[int, int] | None = None
+    initial_colour: str = ""
+    arrival_rank: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardExplanation:
+    """Why two players meet.
+
+    Attributes:
+        number: The board, from 1.
+        white: Player with White.
+        black: Player with Black.
+        bracket: Index of the bracket that made the pair.
+        upper: The member of S1 (a moved-down player, or of the upper half).
+        lower: The opponent, a member of S2.
+        first_opponent: Whom `upper` meets in the first candidate of the bracket, or None.
+        same_score: Whether the two have the same pairing score.
+        colours: Why these colours.
+        alternatives: Opponents who come before `lower` in the order of article 4, the nearest first, and why
+            not; only where they were asked for.
+    """
+
+    number: int
+    white: int
+    black: int
+    bracket: int
+    upper: int
+    lower: int
+    first_opponent: int | None
+    same_score: bool
+    colours: ColourExplanation
+    alternatives: tuple[Alternative, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ByeExplanation:
+    """Why a player has the pairing-allocated bye.
+
+    Attributes:
+        player: The player.
+        score: Pairing score, in tenths.
+        given: Whether the arbiter gave the bye beforehand.
+        unplayed: Rounds so far in which the player played no game.
+        alternatives: Players who rank below and did not get it, the lowest first, and why not.
+        omitted: How many more there are.
+    """
+
+    player: int
+    score: int
+    given: bool
+    unplayed: int
+    alternatives: tuple[Alternative, ...]
+    omitted: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a round is paired as it is.
+
+    `text` says it in sentences; `as_data` turns it into what JSON can hold.
+
+    Attributes:
+        paired: The round.
+        number: Number of the round, from 1.
+        brackets: Bracket by bracket from the top.
+        boards: Board by board.
+        bye: The pairing-allocated bye, or None.
+        facts: What the past says of each player, in order of id.
+        detailed: Whether `BoardExplanation.alternatives` were worked out.
+    """
+
+    paired: Round = field(repr=False)
+    number: int
+    brackets: tuple[BracketExplanation, ...]
+    boards: tuple[BoardExplanation, ...]
+    bye: ByeExplanation | None
+    facts: tuple[PlayerFacts, ...] = field(repr=False)
+    detailed: bool = False
+
+    def text(self, *, language: str = "en", verbose: bool = False) -> str:
+        """Return the explanation as sentences.
+
+        Args:
+            language: "en", "de", "nb" or "hi".
+            verbose: Say everything, not only what decided.
+
+        Returns:
+            Lines, each with a line feed; an empty line between brackets.
+        """
+        from swissblossom.explanations.sentences import Sentences  # noqa: PLC0415
+
+        return Sentences(self.paired, self.facts, language).explanation(self, verbose=verbose)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Another pairing that somebody asks for.
+
+    Attributes:
+        kind: "meet", "bye", "white", "black" or "float".
+        players: Two players for "meet", one otherwise.
+        score: For "float": pairing score, in tenths, of the bracket to float from; None for the player's own.
+    """
+
+    kind: str
+    players: tuple[int, ...]
+    score: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why a wish is not fulfilled.
+
+    Attributes:
+        paired: The round as prescribed.
+        wish: What was asked for; None where a round that was played is compared.
+        reason: The answer. "same" says that the wish is fulfilled.
+        pairs: The best round with the wish, (white, black) in board order; None when none is legal.
+        bye: Its pairing-allocated bye, or None.
+        prescribed_pairs: How the prescribed round pairs the bracket in which the two part.
+        prescribed_floaters: Who floats from it.
+        other_pairs: How the other round pairs it.
+        other_floaters: Who floats from it.
+        colours: For "white" and "black": why the player's board has the colours it has, or None.
+        dead_end: Where no legal round fulfils the wish: what is in the way.
+        wrong_colours: For a played round: boards whose colours are not those of article 5.
+        facts: What the past says of each player, in order of id.
+    """
+
+    paired: Round = field(repr=False)
+    wish: Wish | None
+    reason: Reason
+    pairs: tuple[tuple[int, int], ...] | None = None
+    bye: int | None = None
+    prescribed_pairs: tuple[tuple[int, int], ...] = ()
+    prescribed_floaters: tuple[int, ...] = ()
+    other_pairs: tuple[tuple[int, int], ...] = ()
+    other_floaters: tuple[int, ...] = ()
+    colours: ColourExplanation | None = None
+    dead_end: DeadEnd | None = None
+    wrong_colours: tuple[ColourExplanation, ...] = ()
+    facts: tuple[PlayerFacts, ...] = field(default_factory=tuple, repr=False)
+
+    def text(self, *, language: str = "en", verbose: bool = False) -> str:
+        """Return the answer as sentences, and the two rounds side by side.
+
+        Args:
+            language: "en", "de", "nb" or "hi".
+            verbose: Show both rounds whole, not only where they differ.
+
+        Returns:
+            Lines, each with a line feed.
+        """
+        from swissblossom.explanations.sentences import Sentences  # noqa: PLC0415
+
+        return Sentences(self.paired, self.facts, language).why_not(self, verbose=verbose)
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """A least change that frees a round, tried and proved.
+
+    Attributes:
+        kind: "allow" (let the pairs or the bye happen, whatever forbids them) or "absent" (let a player sit
+            out on request).
+        bars: For "allow": what is set aside.
+        players: For "absent": who sits out.
+        pairs: A legal pairing of everybody that exists then, the proof.
+        bye: Its bye, or None.
+    """
+
+    kind: str
+    bars: tuple[Bar, ...]
+    players: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+    bye: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeadEnd:
+    """Why no legal round exists, and what would free it.
+
+    Of every `groups` each has an odd number of players, so that one of each group must meet somebody of
+    another group, or of `helpers`. There are fewer helpers than groups, and `bars` keep the groups apart.
+
+    Attributes:
+        state: The round that has no legal pairing.
+        number: Number of the round, from 1.
+        groups: The groups, the smallest first; 0 stands for the pairing-allocated bye. The last one may hold
+            players whom nothing hinders.
+        helpers: Players who may meet members of several groups; 0 stands for the bye.
+        bars: Facts in the way: with these alone there is no legal round, and without any one of them there
+            is. The smallest such set in fields of up to 13 players.
+        changes: How many changes are needed at least.
+        remedies: Least changes that free the round, each tried; of a field beyond 400 players a few.
+        facts: What the past says of each player, in order of id.
+
+    **Source:** C.04.3 1.9.3, 2.1 and 2.2 (2026).
+    """
+
+    state: RoundState = field(repr=False)
+    number: int
+    groups: tuple[tuple[int, ...], ...]
+    helpers: tuple[int, ...]
+    bars: tuple[Bar, ...]
+    changes: int
+    remedies: tuple[Remedy, ...]
+    facts: tuple[PlayerFacts, ...] = field(repr=False)
+
+    def text(self, *, language: str = "en", verbose: bool = False) -> str:
+        """Return what is in the way and what would help, as sentences.
+
+        Args:
+            language: "en", "de", "nb" or "hi".
+            verbose: Show every fact and remedy, and the round that proves each remedy.
+
+        Returns:
+            Lines, each with a line feed.
+        """
+        from swissblossom.explanations.sentences import Sentences  # noqa: PLC0415
+
+        return Sentences.of_state(self.state, self.facts, language).dead_end(self, verbose=verbose)
+
+
+_LEFT_OUT = {"paired", "state"}
+
+
+def as_data(value: Any) -> Any:
+    """Return an explanation, or a part of one, as dicts, lists, texts and numbers, ready for `json.dumps`.
+
+    Fields keep their names and order; the fields `paired` and `state` are left out. Keys of dicts are texts.
+    """
+    if isinstance(value, (tuple, list)):
+        return [as_data(item) for item in value]
+    if isinstance(value, Mapping):
+        return {str(key): as_data(item) for key, item in value.items()}
+    fields = getattr(type(value), "__match_args__", None)
+    if fields is not None and hasattr(type(value), "__dataclass_fields__"):
+        return {name: as_data(getattr(value, name)) for name in fields if name not in _LEFT_OUT}
+    return value

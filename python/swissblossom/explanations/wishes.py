@@ -1,0 +1,323 @@
+"""Why a wish is not fulfilled: the best round with it against the round that the rules prescribe.
+
+A wish restricts the possible opponents of one or two players (and who may have the bye). With the wish in
+force as one more absolute criterion of the round, the same engine finds the best round; the verdict on that
+round is the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
+from swissblossom.explanations.colours import colour_explanation
+from swissblossom.explanations.dead_ends import find_dead_end
+from swissblossom.explanations.reasons import Bench
+from swissblossom.explanations.structure import Bar, Reason, WhyNot, Wish
+from swissblossom.pairing import Round, pair
+from swissblossom.plain_data import replace
+from swissblossom.systems import dutch
+from swissblossom.systems.interface import Pairing
+from swissblossom.systems.state import RoundState
+from swissblossom.tournament import Tournament
+
+__all__ = ["ask", "explain_played", "reason_for", "restrict", "why_not"]
+
+_LARGE = 300  # players from which a wish is set aside and the others are paired
+_KINDS = ("meet", "bye", "white", "black", "float")
+
+
+def why_not(
+    tournament: Tournament | Round,
+    a: int | None = None,
+    b: int | None = None,
+    *,
+    bye: int | None = None,
+    white: int | None = None,
+    black: int | None = None,
+    float: int | None = None,  # noqa: A002
+    round: int | None = None,  # noqa: A002
+    rounds: int | None = None,
+    byes: Mapping[int, str] | None = None,
+) -> WhyNot:
+    """Say why two players do not meet, or why one has not the bye, a colour or a downfloat.
+
+    The wish is made one more absolute criterion of the round (so C4 and C8 look ahead with it), the best
+    round with it is paired, and compared with the prescribed one. The answer is exact: it comes from the
+    engine that pairs.
+
+    Args:
+        tournament: The tournament as it stands, or a round as `pair` made it.
+        a: Id of a player, with `b`.
+        b: Id of the opponent wished for.
+        bye: Id of a player for whom the pairing-allocated bye is wished.
+        white: Id of a player for whom a game with White is wished.
+        black: The same with Black.
+        float: Id of a player who should meet an opponent with a lower pairing score, or take the bye.
+        round: The round, from 1; the next one by default. This and what follows is left out of account for a
+            round that is paired already.
+        rounds: Number of rounds, in place of the announced one.
+        byes: Further byes of the round, as for `pair`.
+
+    Returns:
+        The answer: the first criterion in which the best round with the wish is worse, with the values on
+        both sides; or that it is illegal, and by which criterion; or that it is equal in all criteria and
+        generated later; or that the wish is fulfilled.
+
+    Raises:
+        InvalidTournamentError: The tournament cannot be paired, not exactly one wish is given, or a player is
+            not to be paired in this round.
+        NoLegalPairingError: No legal round exists, with or without the wish.
+
+    **Source:** C.04.3 articles 2 to 4 (2026).
+
+    >>> import swissblossom as sb
+    >>> t = sb.read_trf("examples/alekhine-memorial.trf")
+    >>> sb.why_not(t, 1, 5).reason.bars[0].kind
+    'met'
+    >>> sb.why_not(t, 1, 2).reason.kind
+    'later'
+    """
+    if isinstance(tournament, Round):
+        paired = tournament
+    else:
+        paired = pair(tournament, round=round, rounds=rounds, byes=byes)
+    wished = [("bye", bye), ("white", white), ("black", black), ("float", float)]
+    wishes = [Wish(kind, (player,)) for kind, player in wished if player is not None]
+    if a is not None and b is not None:
+        wishes.append(Wish("meet", (a, b)))
+    if len(wishes) != 1 or (a is None) != (b is None):
+        message = f"{len(wishes)} complete wishes instead of one"
+        hint = "name two players, or one with bye, white, black or float"
+        raise InvalidTournamentError([Diagnostic("error", "bad-wish", message, hint)])
+    return ask(Bench(paired), wishes[0])
+
+
+def ask(bench: Bench, wish: Wish) -> WhyNot:
+    """Answer a wish about a round that is already paired.
+
+    Args:
+        bench: The round.
+        wish: The wish.
+
+    Raises:
+        InvalidTournamentError: A player is not to be paired in this round.
+    """
+    paired = bench.paired
+    _check(paired, wish)
+    colours = None
+    if wish.kind in {"white", "black"}:
+        board = next((board for board in paired.pairs if wish.players[0] in board), None)
+        colours = colour_explanation(bench, *board) if board else None
+    answer = WhyNot(paired, wish, Reason("same"), colours=colours, facts=bench.players)
+    if _fulfilled(paired, wish):
+        return replace(answer, pairs=paired.pairs, bye=paired.bye)
+    own = _own_bar(bench, wish)
+    if own is not None:
+        reason = Reason("illegal", own.criterion, own.article, bars=(own,))
+        return replace(answer, reason=reason)
+    state = restrict(bench, wish)
+    try:
+        other: Pairing = dutch.pair_round(state)
+    except NoLegalPairingError as error:
+        dead_end = find_dead_end(state, error.players, bench.state)
+        reason = Reason("impossible", 4, "2.2.1", bars=dead_end.bars)
+        return replace(answer, reason=reason, dead_end=dead_end)
+    boards = other.boards or ()
+    pairs = tuple([(white, black) for white, black, _ in boards])
+    return _compared(bench, replace(answer, pairs=pairs, bye=other.bye))
+
+
+def reason_for(bench: Bench, wish: Wish) -> Reason:
+    """Answer a wish with the reason alone; quicker than `ask`, as the round is paired up to where it differs.
+
+    Args:
+        bench: The round.
+        wish: The wish; its players are to be paired.
+    """
+    if _fulfilled(bench.paired, wish):
+        return Reason("same")
+    own = _own_bar(bench, wish)
+    if own is not None:
+        return Reason("illegal", own.criterion, own.article, bars=(own,))
+    if wish.kind in {"meet", "bye"} and sum(bench.state.available) > _LARGE:
+        reason = bench.best_beside(wish.players)
+        if reason is not None:
+            return reason
+    return bench.best_under(restrict(bench, wish))
+
+
+def _compared(bench: Bench, answer: WhyNot) -> WhyNot:
+    """Judge `pairs` and `bye` of an answer."""
+    reason, verdict = bench.judge(answer.pairs or (), answer.bye)
+    ours, theirs = verdict.prescribed_part, verdict.other_part
+    return replace(
+        answer,
+        reason=reason,
+        prescribed_pairs=ours.pairs if ours else (),
+        prescribed_floaters=ours.downfloaters if ours else (),
+        other_pairs=theirs.pairs if theirs else (),
+        other_floaters=theirs.downfloaters if theirs else (),
+    )
+
+
+def restrict(bench: Bench, wish: Wish) -> RoundState:
+    """Return the round with a wish as one more absolute criterion.
+
+    Args:
+        bench: The round.
+        wish: The wish; its players are to be paired.
+    """
+    state = bench.state
+    to_pair = [player for group in bench.groups for player in group]
+    first = wish.players[0]
+    no_bye: Iterable[int] = ()
+    if wish.kind == "meet":
+        second = wish.players[1]
+        apart = [(first, other) for other in to_pair if other not in (first, second)]
+        no_bye = wish.players
+    elif wish.kind == "bye":
+        apart = [(first, other) for other in to_pair if other != first]
+    elif wish.kind == "float":
+        score = bench.players[first - 1].score if wish.score is None else wish.score
+        apart = [(first, p) for p in to_pair if p != first and bench.players[p - 1].score >= score]
+    else:
+        colour = 1 if wish.kind == "white" else 2
+        apart = [
+            (first, other)
+            for other in to_pair
+            if other != first and bench.full.colour(first, other)[0] != colour
+        ]
+        no_bye = wish.players
+    return replace(state, apart=(*state.apart, *apart), no_bye=(*state.no_bye, *no_bye))
+
+
+def explain_played(
+    tournament: Tournament | Round,
+    round: int | None = None,  # noqa: A002
+    *,
+    rounds: int | None = None,
+) -> WhyNot:
+    """Compare a round that was played with the one that the rules prescribe.
+
+    Args:
+        tournament: The tournament, or a past round of it as `pair` made it again.
+        round: A round that was played, from 1; the last one by default.
+        rounds: Number of rounds, in place of the announced one.
+
+    Returns:
+        The comparison, as for a wish: `reason` says why the round played is not the one prescribed, "same"
+        that it has the same pairs; `wrong_colours` are the boards played with other colours.
+
+    Raises:
+        InvalidTournamentError: The round is not recorded, does not hold one pairing of its players, or the
+            tournament cannot be paired.
+        NoLegalPairingError: No legal pairing of that round exists.
+
+    **Source:** C.04.3 articles 2 to 5 (2026).
+
+    >>> import swissblossom as sb
+    >>> t = sb.read_trf("examples/alekhine-memorial.trf")
+    >>> sb.explain_played(t, 1).reason.kind
+    'same'
+    """
+    if isinstance(tournament, Round):
+        paired = tournament
+        tournament, round = paired.tournament, paired.round  # noqa: A001
+    else:
+        round = tournament.rounds_played if round is None else round  # noqa: A001
+        paired = pair(tournament, round=round, rounds=rounds)
+    if not 1 <= round <= tournament.rounds_played:
+        message = f"round {round} has not been played"
+        hint = f"choose a round from 1 to {tournament.rounds_played}"
+        raise InvalidTournamentError([Diagnostic("error", "bad-round", message, hint)], tournament.source)
+    bench = Bench(paired)
+    pairs: list[tuple[int, int]] = []
+    takers: list[int] = []
+    colours_kept = True
+    for player in range(1, len(tournament.players) + 1):
+        game = tournament.game(player, round)
+        if game.opponent and player < game.opponent:
+            pairs.append((player, game.opponent) if game.colour != 2 else (game.opponent, player))
+            colours_kept &= game.colour != 0
+        elif not game.opponent and game.result == "U":
+            takers.append(player)
+    if len(takers) > 1:
+        names = ", ".join(map(str, takers))
+        message = f"players {names} all had the pairing-allocated bye of round {round}"
+        hint = "one player at most can have it (C.04.1 article 3)"
+        raise InvalidTournamentError([Diagnostic("error", "several-byes", message, hint)], tournament.source)
+    answer = WhyNot(
+        paired, None, Reason("same"), tuple(pairs), takers[0] if takers else None, facts=bench.players
+    )
+    try:
+        answer = _compared(bench, answer)
+    except ValueError as error:
+        message, hint = str(error), "correct the file, or the byes asked for"
+        raise InvalidTournamentError([Diagnostic("error", "other-players", message, hint)]) from error
+    if answer.reason.kind == "same":
+        answer = replace(answer, pairs=_in_order(paired, pairs))
+    wrong = []
+    for white, black in pairs:
+        game = tournament.game(white, round)
+        if game.colour and bench.full.colour(white, black)[0] == 2:
+            wrong.append(colour_explanation(bench, black, white))
+    return replace(answer, wrong_colours=tuple(wrong))
+
+
+def _in_order(paired: Round, pairs: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Return the boards of the same round, in its order, with the colours played."""
+    of = {frozenset(board): board for board in pairs}
+    return tuple([of[frozenset(board)] for board in paired.pairs])
+
+
+def _check(paired: Round, wish: Wish) -> None:
+    """Refuse a wish about somebody who is not to be paired, or that makes no sense."""
+    faults = []
+
+    def fault(code: str, message: str, hint: str, player: int | None = None) -> None:
+        faults.append(Diagnostic("error", code, message, hint, player=player, round=paired.round))
+
+    if wish.kind not in _KINDS:
+        fault("bad-wish", f"'{wish.kind}' is no wish", f"choose one of: {', '.join(_KINDS)}")
+    if len(set(wish.players)) != (2 if wish.kind == "meet" else 1):
+        fault("bad-wish", "a player cannot meet himself or herself", "name two different players")
+    for player in wish.players:
+        if not 1 <= player <= len(paired.tournament.players):
+            fault("unknown-player", f"player {player} does not exist", "correct the id", player)
+        elif paired.state.assigned_bye == player:
+            hint = "ask about somebody who is to be paired"
+            fault("not-to-pair", f"player {player} was given the bye of round {paired.round}", hint, player)
+        elif not paired.state.available[player - 1]:
+            hint = "ask about somebody who is to be paired"
+            fault("not-to-pair", f"player {player} is absent from round {paired.round}", hint, player)
+    if wish.kind == "bye" and not faults and sum(paired.state.available) % 2 == 0:
+        message = f"nobody gets the pairing-allocated bye of round {paired.round}"
+        hint = "it is given when the number of players to pair is odd (C.04.1 article 3)"
+        fault("no-bye", message, hint)
+    if faults:
+        raise InvalidTournamentError(faults, paired.tournament.source)
+
+
+def _fulfilled(paired: Round, wish: Wish) -> bool:
+    first = wish.players[0]
+    if wish.kind == "bye":
+        return paired.bye == first
+    if wish.kind == "float":
+        score = paired.pairing_scores[first - 1] if wish.score is None else wish.score
+        return any(first in bracket.downfloaters for bracket in paired.brackets if bracket.score == score)
+    for white, black in paired.pairs:
+        if first in (white, black):
+            if wish.kind == "meet":
+                return wish.players[1] in (white, black)
+            return first == (white if wish.kind == "white" else black)
+    return False
+
+
+def _own_bar(bench: Bench, wish: Wish) -> Bar | None:
+    """Return the absolute criterion that the wish itself breaks, or None."""
+    if wish.kind == "meet":
+        return bench.pair_bar(*wish.players)
+    if wish.kind == "bye":
+        return bench.bye_bar(wish.players[0])
+    return None

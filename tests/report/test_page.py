@@ -1,0 +1,286 @@
+"""The page holds what the tournament holds, refers to nothing outside and takes no text for anything else."""
+
+from __future__ import annotations
+
+import builtins
+import doctest
+import re
+from base64 import b64encode
+from collections import Counter
+from hashlib import sha256
+
+import pytest
+
+import swissblossom as sb
+from docs.places import ROOT
+from report.pages import HOSTILE, SHOWN, Page, before_round_one, dead_end, finished, hostile
+from rules.builder import trf
+from swissblossom.languages import LANGUAGES
+from swissblossom.report.floats import past_floats
+
+OPEN = str(ROOT / "examples" / "open-200.trf")
+TEXTS = {
+    "paired": hostile(),
+    "finished": finished(),
+    "dead end": dead_end(),
+    "before round 1": before_round_one(),
+    "nobody to pair": trf("1-2 1", players=2, rounds=3, asked="1 Z, 2 Z"),
+}
+
+
+def page_of(text: str, **options: object) -> Page:
+    return Page(sb.report_html(sb.parse_trf(text), **options))  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def of_200() -> tuple[sb.Tournament, Page]:
+    t = sb.read_trf(OPEN)
+    return t, Page(sb.report_html(t))
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_nothing_outside_is_asked_for(text: str) -> None:
+    page = page_of(text)
+    assert not {tag for tag, _ in page.elements} & {
+        "script",
+        "img",
+        "iframe",
+        "object",
+        "embed",
+        "form",
+        "base",
+    }
+    for tag, attributes in page.elements:
+        assert not [name for name in attributes if name.startswith("on") or name == "style"], tag
+        for name in ("src", "href", "action", "xlink:href", "poster", "data"):
+            assert re.match(r"(#|data:image/svg)", attributes.get(name, "#")), (tag, attributes)
+    style = "".join(page.style)
+    assert "url(" not in style
+    assert "@import" not in style
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_the_policy_forbids_scripts_and_loading_and_allows_the_style(text: str) -> None:
+    page = page_of(text)
+    (policy,) = page.all("meta", **{"http-equiv": "Content-Security-Policy"})
+    rules = dict(rule.strip().split(" ", 1) for rule in policy["content"].split(";"))
+    digest = b64encode(sha256("".join(page.style).encode()).digest()).decode()
+    assert rules["default-src"] == "'none'"
+    assert rules["style-src"] == f"'sha256-{digest}'"
+    assert "script-src" not in rules
+    assert "connect-src" not in rules
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_every_link_leads_to_one_place(text: str) -> None:
+    page = page_of(text)
+    ids = Counter(page.ids())
+    assert [name for name, times in ids.items() if times > 1] == []
+    targets = {link["href"].removeprefix("#") for link in page.all("a")}
+    assert targets
+    assert targets - ids.keys() == set()
+    labelled = {
+        attributes["aria-labelledby"] for _, attributes in page.elements if "aria-labelledby" in attributes
+    }
+    assert labelled - ids.keys() == set()
+
+
+def test_hostile_texts_are_text() -> None:
+    page = page_of(TEXTS["paired"])
+    shown = page.text.replace("\u2068", "").replace("\u2069", "")
+    for name in SHOWN:
+        assert name.strip() in shown, name
+    assert "<script>hacked=5</script> & Ωpen" in shown
+    assert "\u202e" not in page.text
+
+
+def test_names_stand_by_themselves() -> None:
+    """Every name in the page stands in an element `bdi`, or between isolating marks in a sentence."""
+    html = sb.report_html(sb.parse_trf(TEXTS["paired"]))
+    for name in ("مغنوس كارلسن", "שחמט, דוד", "Ünïcödé \u200fmark"):
+        for before in re.findall(f"(.{{5}}){re.escape(name)}", html):
+            assert before == "<bdi>" or before.endswith("\u2068"), before
+    assert html.count("\u2068") == html.count("\u2069")
+
+
+def test_boards_of_the_round(of_200: tuple[sb.Tournament, Page]) -> None:
+    t, page = of_200
+    paired = sb.pair(t)
+    assert [tag["id"] for tag in page.all("tbody") if "id" in tag] == [
+        f"b{board}" for board in range(1, len(paired.pairs) + 1)
+    ]
+    text = page.text
+    white, black = paired.pairs[4]
+    assert re.search(f" 5 5.0 {t.players[white - 1].name} CM 2254 {t.players[black - 1].name} 2166 5.0", text)
+    bye = t.players[paired.bye - 1].name if paired.bye else ""
+    assert f"{bye} pairing-allocated bye" in text
+
+
+def test_a_reason_beside_each_board(of_200: tuple[sb.Tournament, Page]) -> None:
+    t, page = of_200
+    paired = sb.pair(t)
+    told = sb.explain(paired)
+    assert len(page.all("details", class_="why")) == len(paired.pairs) + len(paired.brackets) + 1
+    text = page.text.replace("\u2068", "").replace("\u2069", "")
+    for sentence in re.findall(r"5\.2\.\d: .*", told.text()):
+        assert sentence in text
+
+
+def test_standings_and_what_they_are_made_of(of_200: tuple[sb.Tournament, Page]) -> None:
+    t, page = of_200
+    ranked = sb.standings(t)
+    first = ranked.rows[0]
+    row = f" 1 {t.players[first.id - 1].name} GM 2604 FID 6.0 {' '.join(first.values[:3])} "
+    assert row in page.text
+    parts = [line for line in ranked.explain(first.id, "BH/C1").lines if not line.counted]
+    assert parts
+    assert len(page.all("s")) >= len(t.players)  # everybody's lowest score is cut
+
+
+def test_a_card_for_each_player(of_200: tuple[sb.Tournament, Page]) -> None:
+    t, page = of_200
+    assert [card["id"] for card in page.all("article")] == [f"p{player.id}" for player in t.players]
+    for way in ("down", "up"):
+        assert len(page.all("span", class_=f"float {way}")) == sum(
+            row.count(way) for row in past_floats(t, 6, 9)
+        )
+
+
+def test_floats_of_past_rounds_are_those_that_were_paired() -> None:
+    t = sb.read_trf(OPEN)
+    rows = past_floats(t, 6, 9)
+    paired = sb.pair(t, round=6)
+    played = {
+        frozenset((white, t.game(white, 6).opponent)) for white in range(1, 201) if t.game(white, 6).opponent
+    }
+    for bracket in paired.brackets:
+        for player in bracket.downfloaters:
+            pair = next((pair for pair in paired.pairs if player in pair), None)
+            if pair is not None and frozenset(pair) in played and t.game(player, 6).result in "1=0":
+                assert rows[player - 1][5] == "down"
+
+
+def test_a_finished_tournament_has_its_final_standings() -> None:
+    page = page_of(TEXTS["finished"])
+    assert "Final standings after 3 rounds" in page.text
+    assert "boards" not in page.ids()
+    assert page.all("section", id_="standings")
+    assert "won by forfeit" in page.text
+    assert "1\u2009\u2013\u20090" in page.text
+
+
+def test_before_round_one_there_is_a_starting_list() -> None:
+    page = page_of(TEXTS["before round 1"])
+    assert "Starting list" in page.text
+    assert "crosstable" not in page.ids()
+    assert "b4" in page.ids()
+
+
+def test_a_dead_end_says_what_is_in_the_way() -> None:
+    page = page_of(TEXTS["dead end"])
+    text = page.text.replace("\u2068", "").replace("\u2069", "")
+    assert "1 Acacia has already played 2 Alder (C1, 2.1.1)." in text
+    assert "2 Alder sits out, with a bye asked for." in text
+    assert page.all("table", class_="standings")
+
+
+def test_nobody_to_pair() -> None:
+    assert "No games in this round." in page_of(TEXTS["nobody to pair"]).text
+
+
+def test_a_past_round_is_shown_as_it_stood_before_it() -> None:
+    t = sb.read_trf(OPEN)
+    page = Page(sb.report_html(t, round=3))
+    assert "Standings after round 2" in page.text
+    assert "Boards of round 3" in page.text
+    assert len(page.all("tbody", id_="b1")) == 1
+    header = re.search(r"No\.(?:\s*\d)+\s*Pts", page.text)
+    assert header
+    assert re.findall(r"\d", header.group()) == ["1", "2"]
+
+
+@pytest.mark.parametrize(("system", "edition"), [("dutch", "2017"), ("burstein", "2026")])
+@pytest.mark.parametrize("number", [2, 7])
+def test_other_systems_and_editions(system: str, edition: str, number: int) -> None:
+    t = sb.read_trf(OPEN)
+    t.system, t.edition = system, edition
+    page = Page(sb.report_html(t, round=number))
+    assert len(page.all("tbody", id_="b90")) == 1
+    assert page.all("div", class_="picture wide-picture")
+
+
+def test_who_comes_up_in_the_dubov_system() -> None:
+    t = sb.simulate(players=21, rounds=8, seed=3, system="dubov")
+    paired = sb.pair(t, round=5)
+    upfloaters = [player for bracket in paired.brackets for player in bracket.upfloaters]
+    assert upfloaters
+    page = Page(sb.report_html(t, round=5))
+    for player in upfloaters:
+        name = t.players[player - 1].name
+        assert re.search(rf"came up into it: (?:[^;.]+, )?{name}\b", page.text)
+        assert f"\u2068{name}\u2069 comes up with" in page.text
+
+
+def test_tiebreaks_asked_for_and_tiebreaks_of_the_file() -> None:
+    text = finished()
+    assert re.findall(r">(\w+)</abbr>", sb.report_html(sb.parse_trf(text), tiebreaks=["SB"])).count("SB") == 1
+    odd = sb.parse_trf(text.replace("142 3", "142 3\n202 NOSUCH"))
+    page = Page(sb.report_html(odd))
+    assert "For the arbiter" in page.text
+    assert "NOSUCH" in page.text
+    with pytest.raises(sb.InvalidTournamentError, match="NOSUCH"):
+        sb.report_html(odd, tiebreaks=["NOSUCH"])
+
+
+def test_what_cannot_be_paired_is_refused() -> None:
+    teams = sb.parse_trf(finished())
+    teams.teams = True
+    with pytest.raises(sb.InvalidTournamentError, match="team tournaments"):
+        sb.report_html(teams)
+    with pytest.raises(sb.InvalidTournamentError, match="number of rounds"):
+        sb.report_html(sb.parse_trf(TEXTS["before round 1"].replace("142 5\n", "")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language(language: str) -> None:
+    t = sb.parse_trf(TEXTS["paired"])
+    page = Page(sb.report_html(t, language=language))
+    assert page.all("html", lang=language)
+    english = Page(sb.report_html(t)).text
+    for word in ("Why?", "Standings", "Who sits where", "Not playing"):
+        assert (word in page.text) == (language == "en"), word
+    assert (page.text == english) == (language == "en")
+
+
+def test_the_same_tournament_gives_the_same_page() -> None:
+    text = hostile()
+    assert sb.report_html(sb.parse_trf(text)) == sb.report_html(sb.parse_trf(text))
+
+
+def test_without_jinja_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    load = builtins.__import__
+
+    def without(name: str, *arguments: object, **named: object) -> object:
+        if name.partition(".")[0] == "jinja2":
+            raise ImportError(name)
+        return load(name, *arguments, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    with pytest.raises(sb.MissingExtraError, match=r"pip install 'swissblossom\[report\]'") as caught:
+        sb.report_html(sb.parse_trf(finished()))
+    assert isinstance(caught.value, (sb.PairingError, ImportError))
+    assert (caught.value.library, caught.value.extra) == ("Jinja2", "report")
+
+
+def test_the_examples_of_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    done = doctest.testfile(str(ROOT / "docs" / "report.md"), module_relative=False, encoding="utf-8")
+    assert done.attempted >= 3
+    assert done.failed == 0
+
+
+def test_the_attacks_are_attacks() -> None:
+    """Pasted into a page as they are, the names would be elements: the tests above can fail."""
+    page = Page("".join(HOSTILE[:2]))
+    assert page.all("script")
+    assert page.all("img", onerror="hacked=2")
