@@ -1,8 +1,8 @@
 """The literal engine of the Dubov System: the articles of C.04.4.1 (2026) as written, set by set.
 
-Sets of upfloaters, sets of shifters and transpositions are generated in the order of article 4 and the first
-that serves is taken; whether players can be paired is found by backtracking. There is no matching algorithm and
-no line of the product. Meant for fields of up to about a dozen players.
+Sets of upfloaters, sets of shifters and transpositions are generated in the order of article 4 and the
+first that serves is taken; whether players can be paired is found by backtracking. There is no matching
+algorithm and no line of the product. Meant for fields of up to about a dozen players.
 
 Readings, by letter:
 
@@ -125,7 +125,8 @@ class Dubov:
         if key not in self._pairable:
             first, *rest = players
             self._pairable[key] = any(
-                self.may_meet(first, other) and self.pairable([player for player in rest if player is not other])
+                self.may_meet(first, other)
+                and self.pairable([player for player in rest if player is not other])
                 for other in rest
             )
         return self._pairable[key]
@@ -147,7 +148,8 @@ class Dubov:
     def unavoidable(self, players: Sequence[Player], group: frozenset[int]) -> int:
         """The fewest pairs inside a group that a legal pairing of all players must have (3.2.4)."""
         return min(
-            sum(one.tpn in group and two.tpn in group for one, two in pairs) for pairs in self.pairings(players)
+            sum(one.tpn in group and two.tpn in group for one, two in pairs)
+            for pairs in self.pairings(players)
         )
 
     def pairings(self, players: Sequence[Player]) -> Iterator[list[Pair]]:
@@ -232,7 +234,9 @@ class Dubov:
         c7 = self.fewest_denied(bracket)
         if c7 is None:
             return None
-        c6 = tuple(sorted(-player.score for player in upfloaters)[::-1])  # scores ascending, the larger the better
+        c6 = tuple(
+            sorted(-player.score for player in upfloaters)[::-1]
+        )  # scores ascending, the larger the better
         if self.last_round:
             return (c6, c7)
         maximal = [player.upfloats for player in upfloaters if player.upfloats >= self.most]

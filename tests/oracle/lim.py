@@ -1,22 +1,23 @@
 """The literal engine of the Lim System: the articles of C.04.4.3 (2026), worked as by hand.
 
 The text describes work at a table and leaves steps open; the readings L1 to L7 say how these are taken. All
-questions ("can these be paired?", "how many due colours at most?") are answered by plain enumeration; there is no
-matching algorithm and no line of the product. Meant for fields of up to about a dozen players.
+questions ("can these be paired?", "how many due colours at most?") are answered by plain enumeration; there
+is no matching algorithm and no line of the product. Meant for fields of up to about a dozen players.
 
-- L1: a scoregroup sends out as few players as it can: first those who have nobody in it (2.3.1 to 2.3.3); then, if
-  one more makes it even, the floater of 2.3.4. If that one is needed by another (4.4.1), or if more have to go, they
-  are no floaters of 2.3.4, so that neither 3.10 nor colours speak. They are chosen one after the other.
-- L2: an exchange may not leave another player without an opponent; together the exchanges deny as few due colours
-  as possible; among such pairings each player in turn gets the first opponent in the order of 4.2.
+- L1: a scoregroup sends out as few players as it can: first those who have nobody in it (2.3.1 to 2.3.3);
+  then, if one more makes it even, the floater of 2.3.4. If that one is needed by another (4.4.1), or if
+  more have to go, they are no floaters of 2.3.4, so that neither 3.10 nor colours speak. They are chosen
+  one after the other.
+- L2: an exchange may not leave another player without an opponent; together the exchanges deny as few due
+  colours as possible; among such pairings each player in turn gets the first opponent in the order of 4.2.
 - L3: the due colour is the equalising one and, where Whites and Blacks are equal, the alternating one.
 - L4: of equal histories (5.4) the higher ranked decides when that player stands at or above the median.
 - L5: the next pairing to be cracked (2.6) is the last one made in the nearest scoregroup that has any left.
-- L6: who floated in the past is seen from the scores of who met: of two players at or above the median of that
-  round the one with more points, of two at or below it the one with fewer, of two on either side both.
+- L6: who floated in the past is seen from the scores of who met: of two players at or above the median of
+  that round the one with more points, of two at or below it the one with fewer, of two on either side both.
 - L7: floaters are paired before anything else is looked at (3.6, 3.8); only that all others keep an opponent.
-- L8: in the last round (6) colours keep players of the same score not apart; limits are broken as seldom as possible,
-  and this goes before due colours. Players of different scores stay within the limits.
+- L8: in the last round (6) colours keep players of the same score not apart; limits are broken as seldom as
+  possible, and this goes before due colours. Players of different scores stay within the limits.
 
 "Highest numbered" is the player ranked first, "lowest numbered" the one ranked last, as in 4.2.
 """
@@ -169,7 +170,7 @@ class Lim:
         return Paired(boards, None if bye is None else bye.id, done, self.cracked)
 
     def bye(self) -> Player | None:
-        """1.1: the lowest ranked of the lowest scoregroup, who may have the bye and leaves all an opponent."""
+        """1.1: the lowest ranked of the lowest scoregroup who may have it and leaves all an opponent."""
         if len(self.players) % 2 == 0:
             return None
         for player in sorted(self.players, key=lambda player: (player.score, -player.id)):
@@ -229,7 +230,10 @@ class Lim:
     ) -> list[Player]:
         """2.3 with article 3: who leaves a scoregroup (L1)."""
         members = [*incoming, *residents]
-        number = (lambda player: -player.id) if downward else (lambda player: player.id)
+
+        def number(player: Player) -> int:
+            return -player.id if downward else player.id
+
         lonely = [p for p in members if not any(q is not p and self.compatible(p, q) for q in members)]
         chosen = sorted(lonely, key=number)
         left = [player for player in members if player not in chosen]
@@ -237,7 +241,9 @@ class Lim:
         to_make_even = len(left) - 2 * pairs == 1
         while len(left) > 2 * pairs:
             due = [self.due(player) for player in left]
-            many = {1: "w", -1: "b", 0: ""}[(due.count("w") > due.count("b")) - (due.count("w") < due.count("b"))]
+            many = {1: "w", -1: "b", 0: ""}[
+                (due.count("w") > due.count("b")) - (due.count("w") < due.count("b"))
+            ]
 
             kind = {
                 player.id: 2 * (player in incoming) + (not self.has_opponent(player, chosen, following))
@@ -249,7 +255,12 @@ class Lim:
                 # 3.9.2, 3.10, 3.2.2, 3.2.4; and if this one is needed, 4.4.1
                 first = min(
                     left,
-                    key=lambda p: (kind[p.id], p.id in self.floated, many not in ("", self.due(p)), number(p)),
+                    key=lambda p: (
+                        kind[p.id],
+                        p.id in self.floated,
+                        many not in ("", self.due(p)),
+                        number(p),
+                    ),
                 )
                 order.insert(0, first)
             for player in order:
@@ -279,9 +290,7 @@ class Lim:
 
     # 2.4, 2.5, 3.6 to 3.8, article 4
 
-    def pair_group(
-        self, group: Group, guests: list[Player], hosts: list[Player], *, downward: bool
-    ) -> None:
+    def pair_group(self, group: Group, guests: list[Player], hosts: list[Player], *, downward: bool) -> None:
         """Pair players who can all be paired: floaters first (L7), then halves with exchanges (L2)."""
         left = [*guests, *(hosts if downward else hosts[::-1])]
         group.pairs = []
@@ -289,7 +298,7 @@ class Lim:
         for guest in guests:
             if guest not in left:
                 continue
-            # 3.8: due the alternate colour and from the highest number (upward the lowest); other floaters last
+            # 3.8: due the alternate colour, from the highest number (upward the lowest); other floaters last
             others = [player for player in left if player not in guests]
             order = [p for p in others if not self.same_due(guest, p)] + [
                 p for p in others if self.same_due(guest, p)

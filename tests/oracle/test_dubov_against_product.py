@@ -37,7 +37,9 @@ def dubov_states(seed: int) -> Iterator[str]:
             return [(white, black) for white, black, _ in paired.pairs], paired.bye
 
     most = 14 if rng.random() < 0.15 else 10
-    for text in states(seed, least=10 if most == 14 else 2, most=most, dense=rng.random() < 0.4, pairer=pairer):
+    for text in states(
+        seed, least=10 if most == 14 else 2, most=most, dense=rng.random() < 0.4, pairer=pairer
+    ):
         yield "".join(
             f"{line[:48]}{ratings[int(line[4:8])]:>4}{line[52:]}" if line.startswith("001") else line
             for line in text.splitlines(keepends=True)
@@ -58,7 +60,10 @@ def by_the_product(text: str) -> Answer:
         result = sb.pair(sb.parse_trf(text), system="dubov")
     except sb.NoLegalPairingError:
         return None
-    boards = [(white, black, article) for (white, black), article in zip(result.pairs, result.colour_articles, strict=True)]
+    boards = [
+        (white, black, article)
+        for (white, black), article in zip(result.pairs, result.colour_articles, strict=True)
+    ]
     return sorted(boards), result.bye
 
 

@@ -1,4 +1,4 @@
-"""A bracket of the Dubov System: G1 and G2, shifters, transpositions (C.04.4.1 1.7, 3.2.3 to 3.2.6, 4.3, 4.4)."""
+"""A bracket of the Dubov System: G1, G2, shifters, transpositions (C.04.4.1 1.7, 3.2.3 to 3.2.6, 4)."""
 
 from __future__ import annotations
 

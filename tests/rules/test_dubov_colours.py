@@ -68,7 +68,10 @@ def test_c3_knows_no_exception() -> None:
     [
         (("1-2 1, 3-4 1, 5 H",), 4),  # 3.1.3 the lowest score, 3.1.5 the largest number
         (("1-2 1, 3 Z, 4 Z, 5 Z",), 2),  # 3.1.4 the most games
-        (("1-2 1, 3-4 1, 5 U", "1-3 1, 2-5 1, 4 U"), 3),  # 3.1.1: 4 and 5 had it, then 3 has the largest number
+        (
+            ("1-2 1, 3-4 1, 5 U", "1-3 1, 2-5 1, 4 U"),
+            3,
+        ),  # 3.1.1: 4 and 5 had it, then 3 has the largest number
         (("1-2 1, 3-4 -, 5 H",), 2),  # 3.1.1: 4 won by forfeit; of 2 and 3, who have nothing, 2 has played
         (("1-2 1, 3-4 --, 5 H",), 2),
     ],
@@ -78,7 +81,7 @@ def test_3_1_the_bye(rounds: tuple[str, ...], bye: int) -> None:
 
 
 def test_3_1_2_the_others_must_be_paired() -> None:
-    # 5 has nothing and 2 half a point, but 4 has met all but 5, and without 2 only 1 is left for 3, who have met.
+    # 5 has nothing, 2 half a point, but 4 has met all but 5, and without 2 there is but 1 for 3, who have met.
     text = trf("4-1 1, 2-3 0, 5 Z", "2-4 0, 1-3 1, 5 Z", "4-3 1, 1 H, 2 H, 5 Z", players=5)
     round_ = sb.pair(sb.parse_trf(text), system="dubov")
     assert (round_.bye, {tuple(sorted(pair)) for pair in round_.pairs}) == (3, {(1, 2), (4, 5)})

@@ -31,7 +31,7 @@ def test_c5_as_few_as_possible() -> None:
 
 
 def test_c6_the_highest_scores() -> None:
-    # 1 has two points, 2 one and a half, 3 one: 1 takes 2, although 1 and 2 are both due Black and 3 is due White.
+    # 1 has more points than 2, who has more than 3: 1 takes 2, although both are due Black and 3 is due White.
     text = duel("W1B1W=", "W1B=W=", "B=W=B=", "B0W0B0")
     bracket = sb.pair(sb.parse_trf(text), system="dubov").brackets[0]
     assert (bracket.upfloaters, bracket.criteria[6], bracket.criteria[7]) == ((2,), (5,), (1,))
@@ -46,7 +46,8 @@ def test_c7_whose_colours_fit() -> None:
 def raised(times: dict[int, tuple[int, ...]], rounds: int = 9, second: str = "B1W0B0W0B0") -> str:
     """Four players after five rounds: 1 leads, 2 and 3 are equal in all but their upfloats, 4 is last.
 
-    Virtual points make an opponent stand above a player in just the rounds in which that one was upfloated. `second` is the past of player 2.
+    Virtual points make an opponent stand above a player in just the rounds in which that one was upfloated.
+    `second` is the past of player 2.
     """
     virtual: dict[int, list[float]] = {}
     for player in (1, 2, 3, 4):
@@ -78,7 +79,7 @@ FIRST, SECOND = "2-1 3-4", "3-1 2-4"
     ],
 )
 def test_c8_c9_c10(times: dict[int, tuple[int, ...]], boards_: str, criterion: int) -> None:
-    """2.3.4 to 2.3.6, each in its turn; with nine rounds a maximum upfloater has been upfloated three times."""
+    """2.3.4 to 2.3.6, each in its turn; with nine rounds three upfloats make a maximum upfloater."""
     assert answer(raised(times)) == boards_
     if criterion:  # "unless it is the last round"
         assert answer(raised(times, rounds=6)) == FIRST
