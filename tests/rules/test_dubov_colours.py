@@ -81,7 +81,7 @@ def test_3_1_the_bye(rounds: tuple[str, ...], bye: int) -> None:
 
 
 def test_3_1_2_the_others_must_be_paired() -> None:
-    # 5 has nothing, 2 half a point, but 4 has met all but 5, and without 2 there is but 1 for 3, who have met.
+    # 5 has nothing, 2 half a point; but 4 has met all but 5, and without 2 1 is left for 3, who have met.
     text = trf("4-1 1, 2-3 0, 5 Z", "2-4 0, 1-3 1, 5 Z", "4-3 1, 1 H, 2 H, 5 Z", players=5)
     round_ = sb.pair(sb.parse_trf(text), system="dubov")
     assert (round_.bye, {tuple(sorted(pair)) for pair in round_.pairs}) == (3, {(1, 2), (4, 5)})

@@ -31,7 +31,7 @@ def test_c5_as_few_as_possible() -> None:
 
 
 def test_c6_the_highest_scores() -> None:
-    # 1 has more points than 2, who has more than 3: 1 takes 2, although both are due Black and 3 is due White.
+    # 1 has more points than 2, who has more than 3: 1 takes 2; both are due Black, 3 is due White.
     text = duel("W1B1W=", "W1B=W=", "B=W=B=", "B0W0B0")
     bracket = sb.pair(sb.parse_trf(text), system="dubov").brackets[0]
     assert (bracket.upfloaters, bracket.criteria[6], bracket.criteria[7]) == ((2,), (5,), (1,))
