@@ -13,6 +13,15 @@ Importing the package loads nothing else; each name below loads its module when 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom import matching
+    from swissblossom.batch import (
+        Batch,
+        FailedWorkError,
+        Outcome,
+        Summary,
+        check_many,
+        pair_many,
+        simulate_many,
+    )
     from swissblossom.brackets import Bracket
     from swissblossom.builder import TournamentBuilder
     from swissblossom.checker import (
@@ -62,6 +71,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AbnormalPoints",
+    "Batch",
     "Bracket",
     "ChangedBoards",
     "CheckReport",
@@ -71,11 +81,13 @@ __all__ = [
     "Diagnostic",
     "Discrepancy",
     "Explanation",
+    "FailedWorkError",
     "Forbidden",
     "Game",
     "InvalidTournamentError",
     "MissingExtraError",
     "NoLegalPairingError",
+    "Outcome",
     "PairingError",
     "Player",
     "PointSystem",
@@ -84,6 +96,7 @@ __all__ = [
     "RoundCheck",
     "SimulationSettings",
     "Standings",
+    "Summary",
     "TooLargeError",
     "Tournament",
     "TournamentBuilder",
@@ -91,6 +104,7 @@ __all__ = [
     "UnreadableFileError",
     "WhyNot",
     "check",
+    "check_many",
     "check_trf",
     "checklist",
     "explain",
@@ -101,12 +115,14 @@ __all__ = [
     "from_json",
     "matching",
     "pair",
+    "pair_many",
     "parse_listing",
     "parse_trf",
     "read_settings",
     "read_trf",
     "report_html",
     "simulate",
+    "simulate_many",
     "standings",
     "to_json",
     "why_not",
@@ -116,6 +132,10 @@ __all__ = [
 __version__ = "0.1.0"
 
 _NAMES_BY_MODULE = {
+    "batch": (
+        *("Batch", "FailedWorkError", "Outcome", "Summary"),
+        *("check_many", "pair_many", "simulate_many"),
+    ),
     "brackets": ("Bracket",),
     "errors": (
         "Diagnostic",

@@ -38,11 +38,13 @@ class Part:
         pairs: Pairs of ids, the higher-ranked first.
         downfloaters: Ids that leave the bracket, in order of rank.
         criteria: Counts by criterion number as in `Bracket.criteria`, with C8 where a bracket follows.
+        upfloaters: Ids from lower scoregroups, in systems that pair with such.
     """
 
     pairs: tuple[tuple[int, int], ...]
     downfloaters: tuple[int, ...]
     criteria: dict[int, tuple[int, ...]]
+    upfloaters: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ PAGES = (
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "docs/architecture.md",
+    "docs/bulk.md",
     "docs/criteria.md",
     "docs/explain.md",
     "docs/engine.md",

@@ -53,6 +53,7 @@ def test_checking_loads_nothing_slow() -> None:
     assert "swissblossom.checker" in loaded
     assert not loaded & SLOW
     assert "csv" not in loaded
+    assert "swissblossom.batch" not in loaded
 
 
 @pytest.mark.parametrize("form", ["pairs", "table"])
@@ -62,6 +63,7 @@ def test_pairing_loads_nothing_slow(form: str) -> None:
     assert "swissblossom._core" in loaded
     assert not loaded & SLOW
     assert "swissblossom.matching" not in loaded
+    assert "swissblossom.batch" not in loaded
     assert not any(
         name.startswith(("swissblossom.explanations", "swissblossom.languages")) for name in loaded
     )

@@ -7,6 +7,7 @@ import sys
 
 from swissblossom.cli import BAD_FILE, BAD_INPUT, DONE, TOO_LARGE, files
 from swissblossom.cli.pair import add_apart, read_prohibitions
+from swissblossom.cli.running import STREAMED, add_running, is_many
 from swissblossom.errors import (
     Diagnostic,
     InvalidTournamentError,
@@ -14,13 +15,15 @@ from swissblossom.errors import (
     TooLargeError,
     UnreadableFileError,
 )
+from swissblossom.plain_data import dataclass
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+    from typing import Any
 
+    from swissblossom.batch import Outcome
     from swissblossom.checker import CheckReport
-    from swissblossom.tournament import Tournament
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
@@ -34,6 +37,7 @@ examples:
   swissblossom check open.trf --round 5 --checklist     with the players' scores, colours and floats
   swissblossom check open.trf --checklist=csv --output checklist.csv
   swissblossom check archive/ --format json > report.json
+  swissblossom check archive/ --jobs 4 --output reports.jsonl   many; --resume goes on after a stop
 
 The exit code is 0 when nothing is wrong and 1 when differences are found; 3, 4 or 5 when some file could not
 be checked, whatever was found in the others.
@@ -77,38 +81,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--quiet", action="store_true", help="say nothing of files without differences")
     parser.add_argument(
-        "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
+        "--output",
+        metavar="FILE",
+        help="write to FILE instead of standard output; never half, but for one that ends with .jsonl or "
+        ".parquet, which is written as results come",
     )
+    add_running(parser)
     parser.set_defaults(file=None)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check the files one after the other; see `swissblossom check --help`."""
+    """Check the files; see `swissblossom check --help`."""
     if arguments.checklist and arguments.format == "json":
         reason, hint = "checklists are not written as JSON", "choose --checklist=csv without --format json"
         raise InvalidTournamentError([Diagnostic("error", "bad-option", reason, hint)])
-    from swissblossom.checker.files import find_files  # noqa: PLC0415
-
+    if (arguments.output or "").endswith(STREAMED) or arguments.resume:
+        return _run_streamed(arguments)
     tally = _Tally()
     out = _Output(arguments.output, at_once=arguments.format != "json")
     answers: list[dict[str, object]] = []
-    for path in find_files(arguments.files):
-        name = "<stdin>" if path == "-" else path
-        try:
-            tournament, report = _check(path, name, arguments)
-        except PairingError as error:
-            tally.not_checked(name, error)
-            answers.append({"source": name, "error": str(error).split("\n")})
+    for name, answer in _answers(arguments):
+        if isinstance(answer, PairingError):
+            tally.not_checked(name, answer)
+            answers.append({"source": name, "error": str(answer).split("\n")})
             continue
-        tally.add(report)
-        if arguments.format == "json":
-            answers.append(report.to_dict())
+        tally.add(answer.counts)
+        if answer.plain is not None:
+            answers.append(answer.plain)
         elif arguments.checklist == "csv":
-            out.add(_checklists(tournament, report, arguments, heading=tally.checked == 1))
-        elif not (arguments.quiet and report.ok):
-            out.add(report.text())
-            if arguments.checklist:
-                out.add(_checklists(tournament, report, arguments))
+            out.add(answer.text if tally.checked == 1 else answer.text.partition("\n")[2])  # one heading
+        else:
+            out.add(answer.text)
     if arguments.format == "json":
         import json  # noqa: PLC0415
 
@@ -120,6 +123,66 @@ def run(arguments: argparse.Namespace) -> int:
         out.add(tally.text() + "\n")
     out.finish()
     return tally.code()
+
+
+def _options(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Return the options of `check`."""
+    return {
+        "only": arguments.round,
+        "rounds": arguments.rounds,
+        "initial_colour": arguments.initial_colour,
+        "system": arguments.system,
+        "edition": arguments.edition,
+        "prohibitions": read_prohibitions(arguments.apart),
+    }
+
+
+def _answers(arguments: argparse.Namespace) -> Iterator[tuple[str, _Answer | PairingError]]:
+    """Yield what comes of each file, in their order; several are checked at once, on all cores."""
+    options = _options(arguments)
+    if not is_many(arguments.files, arguments):
+        path = arguments.files[0]
+        name = "<stdin>" if path == "-" else path
+        try:
+            yield name, _Answering(arguments)(_check(path, name, options))
+        except PairingError as error:
+            yield name, error
+        return
+    import gc  # noqa: PLC0415
+
+    from swissblossom.batch import check_many  # noqa: PLC0415  # not needed for one file
+    from swissblossom.cli.bulk import how, sources  # noqa: PLC0415
+
+    gc.enable()  # the command line runs without, which is for short runs
+    running = how(arguments) | {"ordered": True}
+    batch = check_many(sources(arguments.files), then=_Answering(arguments), **running, **options)
+    try:
+        for outcome in batch:
+            yield str(outcome.key), outcome.value if outcome.error is None else outcome.error
+    finally:
+        batch.close()
+
+
+def _run_streamed(arguments: argparse.Namespace) -> int:
+    """Write a report for each file as it comes."""
+    from swissblossom.batch import check_many  # noqa: PLC0415
+    from swissblossom.cli.bulk import consume, how, sources  # noqa: PLC0415
+
+    if arguments.checklist:
+        reason, hint = "checklists are not written as results come", "choose --checklist=csv and a .csv file"
+        raise InvalidTournamentError([Diagnostic("error", "bad-option", reason, hint)], "--checklist")
+    tally = _Tally()
+    target = arguments.output or "-"
+    batch = check_many(sources(arguments.files), output=target, **how(arguments), **_options(arguments))
+
+    def show(outcome: Outcome) -> None:
+        report = outcome.value
+        tally.add((len(report["rounds"]), len(report["discrepancies"])))
+
+    code = consume(batch, target, show)
+    if tally.discrepancies:
+        print(tally.text(), file=sys.stderr)
+    return code or tally.code()
 
 
 class _Output:
@@ -141,36 +204,51 @@ class _Output:
             files.write_text(self.path, "".join(self.texts))
 
 
-def _check(path: str, name: str, arguments: argparse.Namespace) -> tuple[Tournament, CheckReport]:
+def _check(path: str, name: str, options: dict[str, Any]) -> CheckReport:
     from swissblossom.checker.files import parse_for_check  # noqa: PLC0415
     from swissblossom.checker.whole import check  # noqa: PLC0415
 
-    tournament = parse_for_check(files.read_data(path), name)
-    report = check(
-        tournament,
-        only=arguments.round,
-        rounds=arguments.rounds,
-        initial_colour=arguments.initial_colour,
-        system=arguments.system,
-        edition=arguments.edition,
-        prohibitions=read_prohibitions(arguments.apart),
-    )
-    return tournament, report
+    return check(parse_for_check(files.read_data(path), name), **options)
 
 
-def _checklists(
-    tournament: Tournament, report: CheckReport, arguments: argparse.Namespace, *, heading: bool = True
-) -> str:
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What is shown of a report, and its numbers of rounds and discrepancies."""
+
+    counts: tuple[int, int]
+    text: str
+    plain: dict[str, object] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Answering:
+    """Puts a report into the form asked for, in the process that made it."""
+
+    arguments: argparse.Namespace
+
+    def __call__(self, report: CheckReport) -> _Answer:
+        arguments = self.arguments
+        text = ""
+        plain = report.to_dict() if arguments.format == "json" else None
+        if arguments.checklist == "csv":
+            text = _checklists(report, arguments)
+        elif plain is None and not (arguments.quiet and report.ok):
+            text = report.text() + (_checklists(report, arguments) if arguments.checklist else "")
+        return _Answer((len(report.rounds), len(report.discrepancies)), text, plain)
+
+
+def _checklists(report: CheckReport, arguments: argparse.Namespace) -> str:
     """Return the checklists of the rounds checked; rounds without a legal pairing have none."""
     from swissblossom.checker.checklists import checklist, checklist_csv, checklist_table  # noqa: PLC0415
     from swissblossom.text_table import Table, clean  # noqa: PLC0415
 
     text = ""
+    heading = True
     for each in report.rounds:
         if each.outcome == "no-legal-pairing":
             continue
         rows = checklist(
-            tournament,
+            report.tournament,
             round=each.round,
             rounds=report.total_rounds,
             initial_colour=arguments.initial_colour,
@@ -197,12 +275,13 @@ class _Tally:
         self.failed: list[str] = []
         self.codes: set[int] = set()
 
-    def add(self, report: CheckReport) -> None:
+    def add(self, counts: tuple[int, int]) -> None:
+        rounds, discrepancies = counts
         self.files += 1
         self.checked += 1
-        self.rounds += len(report.rounds)
-        self.different += not report.ok
-        self.discrepancies += len(report.discrepancies)
+        self.rounds += rounds
+        self.different += discrepancies > 0
+        self.discrepancies += discrepancies
 
     def not_checked(self, name: str, error: PairingError) -> None:
         self.files += 1

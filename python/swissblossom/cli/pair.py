@@ -7,6 +7,7 @@ import sys
 import time
 
 from swissblossom.cli import DONE, files, output
+from swissblossom.cli.running import add_running, is_many
 from swissblossom.cli.terminal import terminal_width
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.prohibitions import Prohibition
@@ -14,7 +15,9 @@ from swissblossom.tournament import MAX_ROUNDS
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_apart", "add_arguments", "read_byes", "read_prohibitions", "run"]
 
-DESCRIPTION = "Pair the next round of the tournament in a TRF file by the FIDE (Dutch) System of 2026."
+DESCRIPTION = """\
+Pair the next round of the tournament in a TRF file by the FIDE rules: the system and edition that the
+file names, the FIDE (Dutch) System of 2026 by default."""
 EXAMPLES = """\
 examples:
   swissblossom pair open.trf                    boards for the next round
@@ -22,10 +25,12 @@ examples:
   swissblossom pair - --format json < open.trf  for a program
   swissblossom pair open.trf --output round5.txt
   swissblossom pair open.trf --apart federation:1-3~C7
+  swissblossom pair archive/ --jobs 4 --output rounds.jsonl   many; --resume goes on after a stop
 
 formats:
   table  boards with names, ratings and points, the bye and who sits out
-  json   an object: round, rounds, pairs (board, white, black), bye, absent, warnings
+  json   an object: round, rounds, pairs (board, white, black), bye, absent, warnings; of several
+         tournaments one each, a line each (docs/bulk.md)
   pairs  the number of pairs (a bye counts), then lines 'white black', the bye as 'id 0'
 """
 
@@ -35,8 +40,12 @@ _PAUSE = 0.1
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of `pair`."""
+    parser.set_defaults(file=None)
     parser.add_argument(
-        "file", metavar="FILE", help="the tournament as TRF16, TRF26 or TRF(x), - for standard input"
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="the tournament as TRF16, TRF26 or TRF(x), - for standard input; or several, or folders",
     )
     parser.add_argument(
         "--format",
@@ -56,7 +65,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="player ID sits out with H (half point), F (full point) or Z (nothing), or has the "
         "pairing-allocated bye U; several with commas, or the option again",
     )
-    parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
+    parser.add_argument(
+        "--system",
+        metavar="NAME",
+        help="pairing system, in place of the file's: dutch, burstein, dubov, lim, double_swiss, team",
+    )
     parser.add_argument(
         "--edition",
         metavar="YEAR",
@@ -67,8 +80,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--exact-only", action="store_true", help="solve each bracket with the whole field: slow, same answer"
     )
     parser.add_argument(
-        "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
+        "--output",
+        metavar="FILE",
+        help="write to FILE instead of standard output; never half. For several tournaments FILE ends with "
+        ".jsonl or .parquet and is written as results come",
     )
+    add_running(parser)
 
 
 def add_apart(parser: argparse.ArgumentParser) -> None:
@@ -85,6 +102,9 @@ def add_apart(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Read, pair and print; see `swissblossom pair --help`."""
+    arguments.file = arguments.files[0]
+    if is_many(arguments.files, arguments):
+        return _run_many(arguments)
     byes = read_byes(arguments.bye)
     tournament = files.read_tournament(arguments.file)
     from swissblossom.pairing import pair  # noqa: PLC0415  # loads the engine: a fault in the file is told first
@@ -113,6 +133,21 @@ def run(arguments: argparse.Namespace) -> int:
     text = output.render(paired, form, width=terminal_width() if to_terminal else None)
     files.write_text(arguments.output, text)
     return DONE
+
+
+def _run_many(arguments: argparse.Namespace) -> int:
+    from swissblossom.cli.bulk import pair_all  # noqa: PLC0415  # not needed for one tournament
+
+    options = {
+        "round": arguments.round,
+        "rounds": arguments.rounds,
+        "initial_colour": arguments.initial_colour,
+        "system": arguments.system,
+        "edition": arguments.edition,
+        "prohibitions": read_prohibitions(arguments.apart),
+        "exact_only": arguments.exact_only,
+    }
+    return pair_all(arguments, options)
 
 
 def read_byes(texts: list[str]) -> dict[int, str]:

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import combinations
 
 from swissblossom._core import DubovRound
 from swissblossom.brackets import Bracket
+from swissblossom.criteria import criteria
 from swissblossom.errors import Diagnostic
+from swissblossom.plain_data import replace
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.upfloats import UpfloatParts, upfloat_bracket
 from swissblossom.tournament import BLACK, Tournament
 
-__all__ = ["EDITIONS", "most_upfloats", "pair_round", "prepare", "round_faults"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.pairing import Round
+    from swissblossom.verdict import Verdict
+
+ABSOLUTE = 3  # strength of a colour preference
+
+__all__ = ["EDITIONS", "judge", "most_upfloats", "pair_round", "prepare", "round_faults"]
 
 EDITIONS = ("2026",)
 
@@ -97,6 +107,68 @@ def prepare(state: RoundState) -> DubovRound:
     return DubovRound(state.data(), ratings=[player.rating or 0 for player in state.tournament.players])
 
 
+def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
+    """Compare another pairing of a round with the prescribed one; see `swissblossom.verdict.judge`.
+
+    Where both are equal in all criteria, the order of shifters (4.3) or of transpositions (4.4) decides; 4.3
+    is given when other players meet somebody of their own preference.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        bye: Taker of the pairing-allocated bye, or None.
+
+    **Source:** C.04.4.1 articles 2 to 4 (2026).
+    """
+    from swissblossom.systems.upfloat_judge import Counts, Subject, judge_by_upfloats  # noqa: PLC0415
+
+    made = prepare(round.state)
+    facts = made.players()
+    counter = _Counter(made, round.state, list(round.pairing_scores))
+    apart = {(a, b) for group in round.state.kept_apart() for a, b in combinations(sorted(set(group)), 2)}
+
+    def bar(a: int, b: int) -> int | None:
+        met = any(
+            round.state.tournament.game(a, number).opponent == b
+            and round.state.tournament.game(a, number).result in "10=WDL"
+            for number in range(1, min(round.round - 1, round.state.tournament.recorded_rounds) + 1)
+        )
+        if met or (min(a, b), max(a, b)) in apart:
+            return 1
+        one, two = facts[a - 1], facts[b - 1]
+        return 3 if one.strength == two.strength == ABSOLUTE and one.preference == two.preference else None
+
+    def of_set(
+        residents: Sequence[int],
+        upfloaters: Sequence[int],
+        couples: Sequence[tuple[int, int]],
+        _: Sequence[int],
+    ) -> Counts:
+        return sorted(counter.count(residents, upfloaters, couples).items())
+
+    articles: dict[int | str, str] = {1: "2.1.1", 2: "2.1.2", 3: "2.1.3", "bye": "3.1.3, 3.1.4, 3.1.5"}
+    articles |= {"set": "4.2", "pairing": "4.4"}
+    articles |= {criterion.number: criterion.article for criterion in criteria("2026", "dubov")}
+    tpns = list(round.state.tournament.tpn)
+    subject = Subject(
+        scores=round.pairing_scores,
+        tpns=tpns,
+        bye_barred=[not player.may_have_bye for player in facts],
+        bye_keys=[(player.score, -player.games, -tpn) for player, tpn in zip(facts, tpns, strict=True)],
+        bar=bar,
+        of_set=of_set,
+        of_pairing=lambda _residents, _pairs: [],
+        articles=articles,
+    )
+    verdict = judge_by_upfloats(subject, round, pairs, bye)
+    parts = (verdict.prescribed_part, verdict.other_part)
+    if verdict.kind == "later" and verdict.article == "4.4" and all(parts):
+        same = [{pair for pair in part.pairs if counter.clash(*pair)} for part in parts if part]
+        if {player for pair in same[0] for player in pair} != {player for pair in same[1] for player in pair}:
+            return replace(verdict, article="4.3")
+    return verdict
+
+
 class _Counter:
     """Counts the criteria of finished brackets."""
 
@@ -107,16 +179,24 @@ class _Counter:
         self.last = state.round >= state.total_rounds
         self.most = most_upfloats(state.total_rounds)
 
+    def clash(self, a: int, b: int) -> bool:
+        return self.preferences[a - 1] == self.preferences[b - 1]
+
     def bracket(self, parts: UpfloatParts) -> Bracket:
         residents, upfloaters, pairs, _ = parts
+        return upfloat_bracket(self.scores[residents[0] - 1], parts, self.count(residents, upfloaters, pairs))
+
+    def count(
+        self, residents: Sequence[int], upfloaters: Sequence[int], pairs: Sequence[tuple[int, int]]
+    ) -> dict[int, tuple[int, ...]]:
         score = self.scores[residents[0] - 1]
-        criteria: dict[int, tuple[int, ...]] = {
+        counts: dict[int, tuple[int, ...]] = {
             5: (len(upfloaters),),
             6: tuple(sorted([score - self.scores[up - 1] for up in upfloaters], reverse=True)),
-            7: (sum(self.preferences[a - 1] == self.preferences[b - 1] for a, b in pairs),),
+            7: (sum(self.clash(a, b) for a, b in pairs),),
         }
         if not self.last:
             pasts = [self.pasts[up - 1] for up in upfloaters]
             full = [times for _, times, _ in pasts if times >= self.most]
-            criteria |= {8: (len(full),), 9: (sum(full),), 10: (sum(again for *_, again in pasts),)}
-        return upfloat_bracket(score, parts, criteria)
+            counts |= {8: (len(full),), 9: (sum(full),), 10: (sum(again for *_, again in pasts),)}
+        return counts

@@ -7,12 +7,27 @@ from itertools import combinations
 
 from swissblossom._core import pair_by_upfloats
 from swissblossom.brackets import Bracket
+from swissblossom.criteria import criteria
 from swissblossom.plain_data import dataclass
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE
 
-__all__ = ["Entrant", "UpfloatParts", "alternation", "other_colour", "pair_entrants", "upfloat_bracket"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from swissblossom.pairing import Round
+    from swissblossom.systems.upfloat_judge import Counts
+    from swissblossom.verdict import Verdict
+
+__all__ = [
+    "Entrant",
+    "UpfloatParts",
+    "alternation",
+    "judge_entrants",
+    "other_colour",
+    "pair_entrants",
+    "upfloat_bracket",
+]
 
 UpfloatParts = tuple[list[int], list[int], list[tuple[int, int]], int]
 """Residents, upfloaters, pairs (ids) and searches of a bracket."""
@@ -102,17 +117,7 @@ def pair_entrants(
 
     **Source:** C.04.5 and C.04.6 article 3; C.04.2 3.6 for the order of boards (2026).
     """
-    apart = {(min(a.id, b), max(a.id, b)) for a in entrants for b in a.opponents}
-    for group in state.kept_apart():
-        apart.update(combinations(sorted(set(group)), 2))
-    bye, made = pair_by_upfloats(
-        state.round,
-        [
-            (e.tpn, e.score, e.available, e.bye_barred, e.matches, e.floated, e.preference, e.strong)
-            for e in entrants
-        ],
-        sorted(apart),
-    )
+    bye, made = pair_by_upfloats(state.round, _entries(entrants), _apart(state, entrants))
     brackets = tuple([_bracket(entrants, numbers, parts) for parts in made])
     pairs = [pair for bracket in brackets for pair in bracket.pairs]
     return Pairing(
@@ -123,6 +128,99 @@ def pair_entrants(
         pairing_scores=tuple([e.score for e in entrants]),
         stats={"brackets": len(brackets), "searches": sum(bracket.searches for bracket in brackets)},
     )
+
+
+def judge_entrants(
+    round: Round,  # noqa: A002
+    entrants: Sequence[Entrant],
+    numbers: dict[str, int],
+    pairs: Sequence[tuple[int, int]],
+    bye: int | None,
+) -> Verdict:
+    """Compare another pairing of a round with the prescribed one.
+
+    Args:
+        round: The round.
+        entrants: All of them, by id.
+        numbers: Numbers of the criteria, as for `pair_entrants`.
+        pairs: Pairs of ids, of exactly those whom the round pairs.
+        bye: Taker of the pairing-allocated bye, or None.
+
+    **Source:** C.04.5 and C.04.6 articles 2 and 3 (2026).
+    """
+    from swissblossom.systems.upfloat_judge import Subject, judge_by_upfloats, next_need  # noqa: PLC0415
+
+    entries, apart = _entries(entrants), _apart(round.state, entrants)
+    barred = set(apart)
+    articles: dict[int | str, str] = {1: "2.1.1", 2: "2.1.2", "bye": "3.4.2, 3.4.3, 3.4.4"}
+    articles |= {"set": "3.5.4", "pairing": "3.6.3"}
+    articles |= {criterion.number: criterion.article for criterion in criteria("2026", round.system)}
+
+    def of_set(
+        residents: Sequence[int],
+        upfloaters: Sequence[int],
+        _: Sequence[tuple[int, int]],
+        left: Sequence[int],
+    ) -> Counts:
+        score = entrants[residents[0] - 1].score
+        lower = [e.score for e in entrants if e.score < score and (e.id in left or e.id in upfloaters)]
+        counts = _set_counts(entrants, score, upfloaters)
+        need = next_need(round.round, entries, apart, left, max(lower, default=0)) if lower else ()
+        return [*counts[:2], (6, need), counts[2]]
+
+    def of_pairing(residents: Sequence[int], made: Sequence[tuple[int, int]]) -> Counts:
+        counted = _pairing_counts(entrants, entrants[residents[0] - 1].score, made)
+        return sorted((number, (counted[name],)) for name, number in numbers.items())
+
+    subject = Subject(
+        scores=[e.score for e in entrants],
+        tpns=[e.tpn for e in entrants],
+        bye_barred=[e.bye_barred for e in entrants],
+        bye_keys=[(e.score, -e.matches, -e.tpn) for e in entrants],
+        bar=lambda a, b: 1 if (min(a, b), max(a, b)) in barred else None,
+        of_set=of_set,
+        of_pairing=of_pairing,
+        articles=articles,
+    )
+    return judge_by_upfloats(subject, round, pairs, bye)
+
+
+def _entries(entrants: Sequence[Entrant]) -> list[tuple[int, int, bool, bool, int, bool, int, bool]]:
+    return [
+        (e.tpn, e.score, e.available, e.bye_barred, e.matches, e.floated, e.preference, e.strong)
+        for e in entrants
+    ]
+
+
+def _apart(state: RoundState, entrants: Sequence[Entrant]) -> list[tuple[int, int]]:
+    """Return the pairs that must not meet, by C1 or by prohibition."""
+    apart = {(min(a.id, b), max(a.id, b)) for a in entrants for b in a.opponents}
+    for group in state.kept_apart():
+        apart.update(combinations(sorted(set(group)), 2))
+    return sorted(apart)
+
+
+def _set_counts(entrants: Sequence[Entrant], score: int, upfloaters: Sequence[int]) -> Counts:
+    """Count C4, C5 and C7 of a set of upfloaters."""
+    return [
+        (4, (len(upfloaters),)),
+        (5, tuple(sorted([score - entrants[up - 1].score for up in upfloaters], reverse=True))),
+        (7, (sum(entrants[up - 1].floated for up in upfloaters),)),
+    ]
+
+
+def _pairing_counts(
+    entrants: Sequence[Entrant], score: int, pairs: Sequence[tuple[int, int]]
+) -> dict[str, int]:
+    """Count what is denied in the pairs of a bracket."""
+    couples = [(entrants[a - 1], entrants[b - 1]) for a, b in pairs]
+    denied = [(a, b) for a, b in couples if a.preference and a.preference == b.preference]
+    uneven = [(a, b) for a, b in couples if a.score != b.score]
+    return {
+        "preferences": len(denied),
+        "strong": sum(a.strong and b.strong for a, b in denied),
+        "opponents": sum((a if a.score == score else b).floated for a, b in uneven),
+    }
 
 
 def _boards(
@@ -147,21 +245,10 @@ def _bracket(
 ) -> Bracket:
     residents, upfloaters, pairs, _ = parts
     score = entrants[residents[0] - 1].score
-    couples = [(entrants[a - 1], entrants[b - 1]) for a, b in pairs]
-    denied = [(a, b) for a, b in couples if a.preference and a.preference == b.preference]
-    uneven = [(a, b) for a, b in couples if a.score != b.score]
-    counted = {
-        "preferences": len(denied),
-        "strong": sum(a.strong and b.strong for a, b in denied),
-        "opponents": sum((a if a.score == score else b).floated for a, b in uneven),
-    }
-    criteria: dict[int, tuple[int, ...]] = {
-        4: (len(upfloaters),),
-        5: tuple(sorted([score - entrants[up - 1].score for up in upfloaters], reverse=True)),
-        7: (sum(entrants[up - 1].floated for up in upfloaters),),
-        **{number: (counted[name],) for name, number in numbers.items()},
-    }
-    return upfloat_bracket(score, parts, criteria)
+    counted = _pairing_counts(entrants, score, pairs)
+    counts = dict(_set_counts(entrants, score, upfloaters))
+    counts |= {number: (counted[name],) for name, number in numbers.items()}
+    return upfloat_bracket(score, parts, counts)
 
 
 def upfloat_bracket(score: int, parts: UpfloatParts, criteria: dict[int, tuple[int, ...]]) -> Bracket:
