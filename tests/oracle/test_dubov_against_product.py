@@ -19,7 +19,7 @@ from oracle.reader import read_field
 
 Answer = tuple[list[tuple[int, int, str]], int | None] | None
 
-TOURNAMENTS = int(os.environ.get("SWISSBLOSSOM_ORACLE_TOURNAMENTS", "200"))
+TOURNAMENTS = int(os.environ.get("SWISSBLOSSOM_ORACLE_TOURNAMENTS", "160"))
 CHUNKS = 4
 
 
