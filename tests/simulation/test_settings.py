@@ -289,8 +289,11 @@ REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
     ({"points": {"victory": 1}}, "points: no result 'victory'"),
     ({"half_bytes": 1}, "no setting 'half_bytes'"),
     ({"system": "monrad"}, "the monrad system"),
-    ({"system": "team"}, "the team system"),
-    ({"system": "double_swiss"}, "the double_swiss system"),
+    ({"system": "team", "team_code": "FIDE_DUTCH"}, "team_code: 'FIDE_DUTCH'"),
+    ({"system": "team", "team_code": "FIDE_TEAM_BAKU"}, "team_code: 'FIDE_TEAM_BAKU'"),
+    ({"system": "team", "team_code": "FIDE_TEAM_GP_MP", "acceleration": "baku"}, "Baku acceleration"),
+    ({"system": "team", "players": 900, "boards": 12}, "players: 900 teams of 12"),
+    ({"system": "team", "players": 1000, "boards": 1}, "players: 1000 teams, of which"),
     ({"edition": "1990"}, "the rules of 1990"),
     ({"acceleration": "baku", "points": {"win": 3, "draw": 1}}, "Baku acceleration needs"),
 )

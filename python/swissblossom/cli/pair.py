@@ -15,7 +15,9 @@ from swissblossom.tournament import MAX_ROUNDS
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_apart", "add_arguments", "read_byes", "read_prohibitions", "run"]
 
-DESCRIPTION = "Pair the next round of the tournament in a TRF file by the FIDE (Dutch) System of 2026."
+DESCRIPTION = """\
+Pair the next round of the tournament in a TRF file by the FIDE rules: the system and edition that the
+file names, the FIDE (Dutch) System of 2026 by default."""
 EXAMPLES = """\
 examples:
   swissblossom pair open.trf                    boards for the next round
@@ -63,7 +65,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="player ID sits out with H (half point), F (full point) or Z (nothing), or has the "
         "pairing-allocated bye U; several with commas, or the option again",
     )
-    parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
+    parser.add_argument(
+        "--system",
+        metavar="NAME",
+        help="pairing system, in place of the file's: dutch, burstein, dubov, lim, double_swiss, team",
+    )
     parser.add_argument(
         "--edition",
         metavar="YEAR",

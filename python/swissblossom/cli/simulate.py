@@ -37,6 +37,8 @@ _OPTIONS = (
     ("edition", "YEAR", "edition of its rules (default: the newest)"),
     ("initial-colour", "COLOUR", "random, white or black (default: random)"),
     ("acceleration", "KIND", "none, baku (announced) or records (its points written out; default: none)"),
+    ("boards", "N", "boards of a team match (default: 4)"),
+    ("team-code", "CODE", "kind of team tournament, as in record 192 (default: FIDE_TEAM)"),
     ("points", "LIST", "what results are worth: win=3,draw=1,pab=1.5 (names: docs/simulate.md)"),
     ("rating-distribution", "KIND", "normal or uniform (default: normal)"),
     ("rating-mean", "N", "mean rating (default: 1800)"),

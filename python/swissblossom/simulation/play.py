@@ -16,17 +16,18 @@ from swissblossom.simulation.results import ONE, milvang, table
 from swissblossom.simulation.settings import SimulationSettings, changed, described, parse_range
 from swissblossom.systems import SYSTEMS, find_system
 from swissblossom.systems.acceleration import baku_faults, baku_virtual_points, last_of_group_a
-from swissblossom.tournament import BLACK, WHITE, Tournament
+from swissblossom.tournament import BLACK, MAX_PLAYERS, WHITE, Forbidden, Tournament
 from swissblossom.trf.records import PLAYER, header_of
 from swissblossom.validation import remember, scores
 
-__all__ = ["NOT_SIMULATED", "simulate"]
+__all__ = ["Play", "simulate"]
 
 _COLOURS = {"white": WHITE, "black": BLACK}
-_NOT_YET = ord(" ")
-_PAB = ord("U")
-NOT_SIMULATED = frozenset(["team", "double_swiss"])
+_MATCHES = {"double_swiss": "DoublePlay", "team": "TeamPlay"}
 """Systems in which a round is more than one game of two players."""
+_MOST_TEAMS = 999  # the number of a team has three columns in record 310
+_NOT_YET = ord(" ")
+PAB = ord("U")
 
 
 def simulate(
@@ -67,7 +68,17 @@ def simulate(
     found = _faults(wanted, seed)
     if found:
         raise InvalidTournamentError(found, "settings")
-    return _Play(wanted, seed).tournament()
+    return _player_of(wanted.system)(wanted, seed).tournament()
+
+
+def _player_of(system: str) -> type[Play]:
+    """Return what plays the rounds of a system; those of matches are loaded on demand."""
+    if system not in _MATCHES:
+        return Play
+    from swissblossom.simulation import matches  # noqa: PLC0415
+
+    played: type[Play] = getattr(matches, _MATCHES[system])
+    return played
 
 
 def _faults(settings: SimulationSettings, seed: int) -> list[Diagnostic]:
@@ -76,16 +87,39 @@ def _faults(settings: SimulationSettings, seed: int) -> list[Diagnostic]:
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         found.append(Diagnostic("error", "bad-setting", f"seed: {seed!r}", "give a whole number, 0 or more"))
     module = find_system(settings.system)
-    if module is None or settings.system in NOT_SIMULATED:
+    if module is None:
         what = f"the {settings.system} system cannot be simulated"
-        names = ", ".join([name for name in SYSTEMS if name not in NOT_SIMULATED])
-        found.append(Diagnostic("error", "unknown-system", what, f"choose one of: {names}"))
+        found.append(Diagnostic("error", "unknown-system", what, f"choose one of: {', '.join(SYSTEMS)}"))
     elif settings.edition and settings.edition not in module.EDITIONS:
         what = f"the rules of {settings.edition} are not available for {settings.system}"
         hint = f"choose one of: {', '.join(module.EDITIONS)}"
         found.append(Diagnostic("error", "unknown-edition", what, hint))
+    if settings.system == "team" and module is not None:
+        found += _team_faults(settings)
     if settings.acceleration != "none":
         found += baku_faults(Tournament(points=settings.points))
+    return found
+
+
+def _team_faults(settings: SimulationSettings) -> list[Diagnostic]:
+    """Return what is wrong with settings of a team tournament."""
+    from swissblossom.systems.team import rules_of  # noqa: PLC0415  # not needed for individuals
+
+    found = []
+    rules = rules_of(Tournament(header={"192": [settings.team_code]}))
+    if rules is None or settings.team_code.endswith("_BAKU"):
+        hint = "give a code such as FIDE_TEAM or FIDE_TEAM_TYPEB_MP_GP, without _BAKU (see acceleration)"
+        found.append(Diagnostic("error", "bad-setting", f"team_code: {settings.team_code!r}", hint))
+    elif rules.primary == "GP" and settings.acceleration != "none":
+        what = "Baku acceleration is not for game points as the primary score (C.04.7 1.4.4)"
+        found.append(Diagnostic("error", "baku-points", what, "choose a team_code with MP first"))
+    limit = parse_range(settings.players)
+    if limit and limit[1] > _MOST_TEAMS:
+        what = f"players: {limit[1]} teams, of which the records have room for {_MOST_TEAMS}"
+        found.append(Diagnostic("error", "bad-setting", what, f"give at most {_MOST_TEAMS}"))
+    elif limit and limit[1] * settings.boards > MAX_PLAYERS:
+        what = f"players: {limit[1]} teams of {settings.boards} are more than {MAX_PLAYERS} players"
+        found.append(Diagnostic("error", "bad-setting", what, "take fewer teams or boards"))
     return found
 
 
@@ -108,17 +142,24 @@ def _rates(settings: SimulationSettings) -> _Rates:
     return _Rates(**read)  # type: ignore[arg-type]
 
 
-class _Play:
-    """A tournament being played; in round 1 the columns are made for all rounds, then filled one by one."""
+class Play:
+    """A tournament being played; in round 1 the columns are made for all rounds, then filled one by one.
+
+    Systems of matches build on it: numbers here are those of rounds of pairing, each of so many `columns`.
+    """
+
+    columns = 1
 
     def __init__(self, settings: SimulationSettings, seed: int) -> None:
         self.settings = settings
         self.rates = _rates(settings)
         start = Chance(seed, 0)
         self.size = start.between(*(parse_range(settings.players) or (2, 2)))
-        self.rounds = start.between(*(parse_range(settings.rounds) or (1, 1)))
+        self.matches = start.between(*(parse_range(settings.rounds) or (1, 1)))
+        self.rounds = self.columns * self.matches
         lot = start.between(WHITE, BLACK)
-        self.field: Field = make_field(settings, self.size, self.rounds, seed)
+        self.field: Field = make_field(settings, self.size, self.matches, seed)
+        self.strengths = self.field.strengths
         self.byes = Chance(seed, 5)
         self.games = Chance(seed, 6)
         self.odd = Chance(seed, 7)
@@ -130,7 +171,7 @@ class _Play:
             total_rounds=self.rounds,
             points=settings.points,
             initial_colour=_COLOURS.get(settings.initial_colour, lot),
-            forbidden=self.field.forbidden,
+            forbidden=self.forbidden(),
             system=settings.system,
             edition=_edition(settings),
             baku=settings.acceleration == "baku",
@@ -141,7 +182,7 @@ class _Play:
     def tournament(self) -> Tournament:
         """Play the rounds and return the tournament."""
         wanted = self.settings.played
-        last = self.rounds if wanted is None else min(wanted, self.rounds)
+        last = self.matches if wanted is None else min(wanted, self.matches)
         self._ask_for_byes(1)
         if self.settings.acceleration == "records":
             self._give_virtual_points()
@@ -153,43 +194,52 @@ class _Play:
                     raise
                 self.t.byes = {}
                 break
-            self.t.rounds_played = number
+            self.t.rounds_played = self.columns * number
             self.t.byes = {}
-            if number < self.rounds:
+            if number < self.matches:
                 self._ask_for_byes(number + 1)
         if self.t.rounds_played < self.t.recorded_rounds:
             self._cut(self.t.rounds_played)
-        self._rank()
+        self.rank()
         if self.settings.tiebreaks:
             return _ranked(self.t, self.settings.tiebreaks)
         return self.t
 
+    def forbidden(self) -> tuple[Forbidden, ...]:
+        """Return who must not meet, by columns."""
+        return self.field.forbidden
+
+    def column(self, number: int) -> int:
+        """Return the first column of a round."""
+        return self.columns * (number - 1) + 1
+
     def _ask_for_byes(self, number: int) -> None:
         """Note who sits out a round: those not there, then requested byes as long as two players are left."""
+        column = self.column(number)
         there: list[int] = []
         byes: dict[tuple[int, int], str] = {}
         for ident in range(1, self.size + 1):
             if self.field.first[ident - 1] <= number <= self.field.last[ident - 1]:
                 there.append(ident)
             else:
-                byes[number, ident] = "Z"
+                byes[column, ident] = "Z"
         if len(there) < 2:  # withdrawals would end the tournament: the last to go stay
             gone = [ident for ident in range(1, self.size + 1) if self.field.last[ident - 1] < number]
             for ident in sorted(gone, key=lambda ident: (-self.field.last[ident - 1], ident))[
                 : 2 - len(there)
             ]:
                 there.append(ident)
-                del byes[number, ident]
+                del byes[column, ident]
         rates = self.rates
         kinds = [("Z", rates.zero_byes)]
-        if number <= self.rounds - self.settings.rounds_without_half_byes:
+        if number <= self.matches - self.settings.rounds_without_half_byes:
             kinds = [("F", rates.full_byes), ("H", rates.half_byes), *kinds]
         left = len(there)
         for letter, rate in kinds:
-            free = [ident for ident in there if (number, ident) not in byes]
+            free = [ident for ident in there if (column, ident) not in byes]
             for ident in rate.choose(self.byes, free, number):
                 if left > 2:
-                    byes[number, ident] = letter
+                    byes[column, ident] = letter
                     left -= 1
         self.t.byes = byes
 
@@ -199,44 +249,62 @@ class _Play:
         remember(t)  # nothing here contradicts anything else
         paired = pair(t)
         if number == 1:
-            cells = self.size * self.rounds
+            cells = len(t.players) * self.rounds
             t.recorded_rounds = self.rounds
             t.opponents = array("H", bytes(2 * cells))
             t.colours, t.results = bytearray(cells), bytearray(b" " * cells)
-        for (_, ident), letter in t.byes.items():
-            arrived = self.field.first[ident - 1] <= number
-            self._enter(number, ident, 0, 0, ord(letter) if arrived else _NOT_YET)
-        if paired.bye is not None:
-            self._enter(number, paired.bye, 0, 0, _PAB)
-        for white, black, letters in self._results(number, paired.pairs):
-            self._enter(number, white, black, WHITE, letters[0])
-            self._enter(number, black, white, BLACK, letters[1])
+        self.enter_byes(number, paired.bye)
+        self.enter_games(number, paired.pairs)
 
-    def _enter(self, number: int, ident: int, opponent: int, colour: int, letter: int) -> None:
-        at = (ident - 1) * self.rounds + number - 1
+    def enter_byes(self, number: int, pab: int | None) -> None:
+        """Enter the byes that were asked for and the pairing-allocated one."""
+        for (_, ident), letter in self.t.byes.items():
+            arrived = self.field.first[ident - 1] <= number
+            self.enter(number, ident, 0, 0, ord(letter) if arrived else _NOT_YET)
+        if pab is not None:
+            self.enter(number, pab, 0, 0, PAB)
+
+    def enter_games(self, number: int, pairs: tuple[tuple[int, int], ...]) -> None:
+        """Enter the games with their results."""
+        for white, black, letters in self.results(number, pairs):
+            self.enter(number, white, black, WHITE, letters[0])
+            self.enter(number, black, white, BLACK, letters[1])
+
+    def enter(self, column: int, ident: int, opponent: int, colour: int, letter: int) -> None:
+        """Enter what a player did in a column."""
+        at = (ident - 1) * self.rounds + column - 1
         self.t.opponents[at], self.t.colours[at], self.t.results[at] = opponent, colour, letter
 
-    def _results(self, number: int, pairs: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int, bytes]]:
+    def results(self, number: int, pairs: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int, bytes]]:
         """Yield (white, black, letters of both) for each board."""
+        special = self.special(number, len(pairs))
+        free = [board for board in range(len(pairs)) if board not in special]
+        short = set(self.rates.short_games.choose(self.odd, free, number))
+        for board, (white, black) in enumerate(pairs):
+            letters = self.result(
+                white, black
+            )  # also where it is not needed: the other games stay as they are
+            letters = special.get(board) or letters
+            yield white, black, letters.translate(_SHORT) if board in short else letters
+
+    def special(self, number: int, count: int) -> dict[int, bytes]:
+        """Choose among so many boards those with a result that is not the players' strength: both letters."""
         rates, odd = self.rates, self.odd
-        boards = list(range(len(pairs)))
-        special: dict[int, bytes] = {}
+        found: dict[int, bytes] = {}
         for rate, kinds in (
             (rates.double_forfeits, (b"--",)),
             (rates.forfeits, (b"+-", b"-+")),
             (rates.half_zero, (b"=0", b"0=")),
             (rates.zero_zero, (b"00",)),
         ):
-            for board in rate.choose(odd, [board for board in boards if board not in special], number):
-                special[board] = kinds[odd.below(len(kinds))]
-        short = set(rates.short_games.choose(odd, [b for b in boards if b not in special], number))
-        for board, (white, black) in enumerate(pairs):
-            drawn = self.games.below(ONE)  # also where it is not needed: the other games stay as they are
-            letters = special.get(board) or self._result(white, black, drawn)
-            yield white, black, letters.translate(_SHORT) if board in short else letters
+            for board in rate.choose(odd, [board for board in range(count) if board not in found], number):
+                found[board] = kinds[odd.below(len(kinds))]
+        return found
 
-    def _result(self, white: int, black: int, drawn: int) -> bytes:
-        strengths, settings = self.field.strengths, self.settings
+    def result(self, white: int, black: int) -> bytes:
+        """Draw the result of a game: the letters of both."""
+        strengths, settings = self.strengths, self.settings
+        drawn = self.games.below(ONE)
         if settings.results == "milvang":
             won, draw, _ = milvang(strengths[white - 1], strengths[black - 1])
         else:
@@ -247,20 +315,28 @@ class _Play:
 
     def _give_virtual_points(self) -> None:
         """Write Baku's virtual points out for each member of group A, late entries included (C.04.7 1.3)."""
-        row = baku_virtual_points(self.rounds, self.t.points.win_white)
-        self.t.virtual = {ident: array("H", row) for ident in range(1, last_of_group_a(self.t) + 1)}
+        row = [value for value in baku_virtual_points(self.matches, self.win()) for _ in range(self.columns)]
+        self.t.virtual = {ident: array("H", row) for ident in range(1, self.last_of_group_a() + 1)}
         self.t.explicit_virtual = True
+
+    def win(self) -> int:
+        """Return what a round won is worth."""
+        return self.t.points.win_white
+
+    def last_of_group_a(self) -> int:
+        """Return the last member of group A."""
+        return last_of_group_a(self.t)
 
     def _cut(self, width: int) -> None:
         """Take the columns of rounds that were not played away."""
         t = self.t
-        keep = [at for at in range(self.size * self.rounds) if at % self.rounds < width]
+        keep = [at for at in range(len(t.players) * self.rounds) if at % self.rounds < width]
         t.opponents = array("H", [t.opponents[at] for at in keep])
         t.colours = bytearray(t.colours[at] for at in keep)
         t.results = bytearray(t.results[at] for at in keep)
         t.recorded_rounds = width
 
-    def _rank(self) -> None:
+    def rank(self) -> None:
         """Enter the points and, by points and pairing number, the ranks."""
         total = scores(self.t)
         order = sorted(self.t.players, key=lambda player: (-total[player.id - 1], player.id))
@@ -276,6 +352,7 @@ def _ranked(t: Tournament, tiebreaks: str) -> Tournament:
     return standings(t, [code.strip() for code in tiebreaks.split(",")]).ranked()
 
 
+_KINDS = {"dutch": "FIDE Dutch", "double_swiss": "Double-Swiss", "team": "Swiss Team"}
 _SHORT = bytes.maketrans(b"1=0", b"WDL")
 
 
@@ -291,7 +368,7 @@ def _edition(settings: SimulationSettings) -> str:
 def _records(settings: SimulationSettings, field: Field, seed: int) -> list[str]:
     """Return the lines that say of what kind the tournament is, and how to make it again."""
     given = "".join([f" {name}={value}" for name, value in described(settings)])
-    kind = "FIDE Dutch" if settings.system == "dutch" else settings.system.title()
+    kind = _KINDS.get(settings.system, settings.system.title())
     rated = sum(player.rating is not None for player in field.players)
     return [
         f"012 Simulated tournament, seed {seed}",
@@ -299,7 +376,7 @@ def _records(settings: SimulationSettings, field: Field, seed: int) -> list[str]
         "042 2026/03/02",
         f"062 {len(field.players)}",
         f"072 {rated}",
-        f"092 Individual: Swiss System ({kind})",
+        f"092 {'Team' if settings.system == 'team' else 'Individual'}: Swiss System ({kind})",
         "182 swissblossom",
         PLAYER,
     ]

@@ -45,7 +45,7 @@ _CHOICES = {
     "acceleration": ("none", "baku", "records"),
     "unpairable": ("error", "end"),
 }
-_WORDS = frozenset([*_CHOICES, "system", "edition", "draw_rate", "tiebreaks"])
+_WORDS = frozenset([*_CHOICES, "system", "edition", "draw_rate", "tiebreaks", "team_code"])
 _NUMBERS = {
     "rating_mean": (0, 4000),
     "rating_deviation": (0, 2000),
@@ -55,6 +55,7 @@ _NUMBERS = {
     "white_advantage": (0, 400),
     "rounds_without_half_byes": (0, MAX_ROUNDS),
     "forbidden_size": (2, 100),
+    "boards": (1, 14),
 }
 
 
@@ -67,8 +68,9 @@ class SimulationSettings:
 
     Attributes:
         players: Number of players, late entries included, 2 to 9999; or a range such as "10-200", from which
-            the seed chooses.
-        rounds: Number of rounds announced, 1 to 99, or a range.
+            the seed chooses. In the system "team" it is the number of teams, and what is said below of
+            players who come, go and have byes is said of teams.
+        rounds: Number of rounds announced, 1 to 99, or a range; in the Double-Swiss the number of matches.
         played: Number of rounds played, for a tournament that still goes on; its byes for the next round are
             stated. None plays all.
         system: Pairing system.
@@ -76,6 +78,8 @@ class SimulationSettings:
         initial_colour: "random" (drawn by lot), "white" or "black".
         acceleration: "none", "baku" (announced, C.04.7), or "records": the same virtual points written out
             for each player, for programs that do not know the announcement.
+        boards: Boards of a team match, 1 to 14; as many players has each team.
+        team_code: Kind of team tournament, a code of record 192 such as "FIDE_TEAM_TYPEB_MP_GP".
         points: What results are worth.
         rating_distribution: "normal" or "uniform" between lowest and highest.
         rating_mean: Mean of the normal distribution.
@@ -119,6 +123,8 @@ class SimulationSettings:
     edition: str = ""
     initial_colour: str = "random"
     acceleration: str = "none"
+    boards: int = 4
+    team_code: str = "FIDE_TEAM"
     points: PointSystem = field(default_factory=PointSystem)
     rating_distribution: str = "normal"
     rating_mean: int = 1800

@@ -16,6 +16,14 @@ from swissblossom.systems import acceleration
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.upfloats import Entrant, alternation, judge_entrants, other_colour, pair_entrants
+from swissblossom.systems.upfloats_readings import (
+    floats_count,
+    forfeited,
+    games_of_a_baku_win,
+    has_colour,
+    is_float,
+    won_by_forfeit,
+)
 from swissblossom.tournament import NO_COLOUR, WHITE, Tournament
 
 TYPE_CHECKING = False
@@ -27,7 +35,6 @@ __all__ = ["EDITIONS", "entrants", "judge", "pair_round", "round_faults", "virtu
 
 EDITIONS = ("2026",)
 
-_PLAYED = b"10=WDL"
 _NUMBERS = {"opponents": 8}
 
 
@@ -41,7 +48,7 @@ def virtual_points(tournament: Tournament, round: int, total_rounds: int) -> arr
 
     **Source:** C.04.7 1.4 (2026); a win is a match won by two games (A5).
     """
-    return acceleration.virtual_points(tournament, round, total_rounds, games=2)
+    return acceleration.virtual_points(tournament, round, total_rounds, games=games_of_a_baku_win())
 
 
 def round_faults(tournament: Tournament, round: int, total_rounds: int) -> list[Diagnostic]:  # noqa: A002
@@ -146,10 +153,11 @@ def entrants(state: RoundState) -> list[Entrant]:
             results = "".join(game.result for game in games)
             opponent = games[0].opponent if games else 0
             arrived = arrived or opponent > 0 or "U" in results or "+" in results
-            entrant.bye_barred |= "U" in results or "F" in results or results == "++"
-            if opponent and not _forfeited(t, opponent, results, match):
+            theirs = _results(t, opponent, match) if opponent else "--"
+            entrant.bye_barred |= "U" in results or "F" in results or won_by_forfeit(results, theirs)
+            if opponent and not forfeited(results, theirs):
                 opponents.append(opponent)
-                if any(game.result.encode() in _PLAYED for game in games if game.opponent):
+                if has_colour(results):
                     colours.append(games[0].colour)
                 entrant.matches += 1
         entrant.points = points
@@ -160,12 +168,12 @@ def entrants(state: RoundState) -> list[Entrant]:
     in_order = sorted((e for e, _ in found if e.arrival_rank), key=lambda e: e.tpn)
     for rank, entrant in enumerate(in_order, 1):
         entrant.arrival_rank = rank
-    if matches and state.round + 2 <= state.total_rounds:
+    if matches and floats_count(state.round, state.total_rounds, last=1, columns=2):
         for entrant, before in found:
             last = 2 * matches - 1
             opponent = t.game(entrant.id, last).opponent if last <= t.recorded_rounds else 0
             if opponent and entrant.opponents and entrant.opponents[-1] == opponent:
-                entrant.floated = before[-1] != found[opponent - 1][1][-1]
+                entrant.floated = is_float(before[-1], found[opponent - 1][1][-1])
     for player_id in state.no_bye:
         found[player_id - 1][0].bye_barred = True
     return [entrant for entrant, _ in found]
@@ -175,9 +183,9 @@ def _virtual(state: RoundState, player: int, number: int) -> int:
     return state.virtual_points[(player - 1) * state.round + number - 1] if state.virtual_points else 0
 
 
-def _forfeited(t: Tournament, opponent: int, results: str, match: int) -> bool:
-    theirs = "".join(t.game(opponent, 2 * match + game).result for game in (1, 2))
-    return results == "--" or theirs == "--"
+def _results(t: Tournament, player: int, match: int) -> str:
+    """Return the two letters of a match."""
+    return "".join(t.game(player, 2 * match + game).result for game in (1, 2))
 
 
 def _colour(a: Entrant, b: Entrant, initial: int) -> tuple[int, str]:

@@ -21,6 +21,7 @@ from swissblossom.plain_data import dataclass, replace
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.upfloats import Entrant, alternation, judge_entrants, other_colour, pair_entrants
+from swissblossom.systems.upfloats_readings import floats_count, is_float, no_preference_in_last_round
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Player, PointSystem, Tournament
 
 TYPE_CHECKING = False
@@ -89,10 +90,15 @@ def round_faults(tournament: Tournament, round: int, total_rounds: int) -> list[
         round: The round to pair.
         total_rounds: The announced number of rounds.
 
-    **Source:** C.04.6 1.1.1 (2026); TRF26 records 192 and 310.
+    **Source:** C.04.6 1.1.1, C.04.7 1.4.4 (2026); TRF26 records 192 and 310.
     """
     found = []
-    if rules_of(tournament) is None:
+    rules = rules_of(tournament)
+    if rules and rules.primary == "GP" and tournament.baku and not tournament.virtual:
+        what = "Baku acceleration is not for game points as the primary score (C.04.7 1.4.4)"
+        hint = "take _BAKU out of record 192, or give virtual points by 250"
+        found.append(Diagnostic("error", "baku-points", what, hint))
+    if rules is None:
         code = tournament.header["192"][0].strip()
         hint = "write FIDE_TEAM, or FIDE_TEAM_TYPEA_MP_GP and the like"
         found.append(Diagnostic("error", "unknown-system", f"192: teams are not paired by {code}", hint))
@@ -136,7 +142,7 @@ def entered(tournament: Tournament) -> Tournament:
         colours=colours,
         results=results,
         tpn=array("H", range(1, count + 1)),
-        points=PointSystem(win_white=field.win, win_black=field.win),
+        points=_worths(field.win, field.draw, field.loss),
         teams=False,
     )
 
@@ -228,7 +234,7 @@ def entrants(state: RoundState) -> list[Entrant]:
         found.append(team)
     for rank, team in enumerate([team for team in found if team.arrival_rank], 1):
         team.arrival_rank = rank
-    if rounds and state.round < state.total_rounds - 1:
+    if rounds and floats_count(state.round, state.total_rounds, last=2):
         before = [0] * len(found)
         if rounds > 1:
             before = list(primary.progress[rounds - 2])
@@ -236,7 +242,7 @@ def entrants(state: RoundState) -> list[Entrant]:
         for at, team in enumerate(found):
             opponent = primary.opponents[-1][at]
             if opponent and primary.kinds[-1][at] == PLAYED:
-                team.floated = before[at] != before[opponent - 1]
+                team.floated = is_float(before[at], before[opponent - 1])
     for ident in state.no_bye:
         found[ident - 1].bye_barred = True
     return found
@@ -246,7 +252,7 @@ def preference(colours: list[int], kind: str, *, last_round: bool) -> tuple[int,
     """Return the colour preference of a team and whether it is a strong one (Type B).
 
     In Type B a team whose difference is zero in the last round has no preference, not even after two matches
-    with one colour: of the two clauses of 1.7.2 the one for the last round is taken.
+    with one colour: of the two clauses of 1.7.2 the one for the last round is taken (T1).
 
     Args:
         colours: `WHITE` or `BLACK` in the matches played, oldest first.
@@ -261,7 +267,7 @@ def preference(colours: list[int], kind: str, *, last_round: bool) -> tuple[int,
     ((1, False), (0, False))
     """
     difference = colours.count(WHITE) - colours.count(BLACK)
-    if kind == "B" and last_round and difference == 0:
+    if kind == "B" and no_preference_in_last_round(difference, last_round=last_round):
         return NO_COLOUR, False
     for colour, sign in ((WHITE, -1), (BLACK, 1)):
         twice = colours[-2:] == [other_colour(colour)] * 2
@@ -279,6 +285,13 @@ def _matches(tournament: Tournament, rounds: int) -> TeamEvent:
     from swissblossom.tiebreaks.teams import read_teams  # noqa: PLC0415  # individual events need none of it
 
     return read_teams(tournament, rounds, swiss=True)
+
+
+def _worths(win: int, draw: int, loss: int) -> PointSystem:
+    """Return the point system of matches; acceleration asks for it."""
+    return PointSystem(
+        win_white=win, win_black=win, draw_white=draw, draw_black=draw, loss_white=loss, loss_black=loss
+    )
 
 
 def _virtual(state: RoundState, team: int, number: int) -> int:

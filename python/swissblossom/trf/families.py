@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from swissblossom.tournament import BLACK, NO_COLOUR, PointSystem, Tournament, format_points
 from swissblossom.trf.diagnostics import Findings
-from swissblossom.trf.records import FOREVER
+from swissblossom.trf.records import FOREVER, rounds_of_teams
 from swissblossom.trf.requests import Requests
 from swissblossom.trf.settings import Settings
 
@@ -86,12 +86,14 @@ def plan(t: Tournament, edition: str, records: list[str]) -> tuple[list[bool], d
         if family:
             own[family].append(at)
     for family, places in own.items():
-        if t.teams and family in _OF_PLAYERS:
-            continue  # the ids there are those of teams
+        if t.teams and family == "abnormal":
+            continue  # they stand among the details
         lines = [records[at] for at in places]
+        read = _read(t, lines)
+        if read is None and t.teams and family in _OF_PLAYERS:
+            continue  # what cannot be read stays as it is
         made = _WRITERS[family](t, edition)
         dialect = {line[:3] for line in made} | _DIALECTS[edition]
-        read = _read(t, lines)
         same = read is not None and _SAME[family](t, read)
         if family == "byes" and any(
             number == t.round_to_pair and in_column(t, edition, letter)
@@ -113,7 +115,8 @@ class _Read:
     def __init__(self, t: Tournament) -> None:
         self.found = Findings()
         self.settings = Settings(self.found)
-        self.requests = Requests(range(1, len(t.players) + 1), self.found)
+        known = [team.id for team in t.details.teams] if t.teams else range(1, len(t.players) + 1)
+        self.requests = Requests(known, self.found, teams=t.teams)
         self.name: str | None = None
 
 
@@ -178,6 +181,8 @@ def _by_rank(t: Tournament) -> bool:
 def ends_without_games(t: Tournament) -> bool:
     """Return whether the last round played has no game; a reader would take it for the one to pair."""
     width = t.recorded_rounds
+    if t.teams and rounds_of_teams(t.header) >= width:
+        return False
     return bool(
         width and not any(t.opponents[width - 1 :: width]) and b"+" not in t.results[width - 1 :: width]
     )
@@ -186,10 +191,12 @@ def ends_without_games(t: Tournament) -> bool:
 def in_column(t: Tournament, edition: str, letter: str) -> bool:
     """Return whether a bye of the round to be paired is written in the last column of the player record.
 
-    In team tournaments it always is, since the numbers in records 240 are those of teams there, and after a
+    In team tournaments it never is, since the columns are those of players; otherwise it always is after a
     round without games, which only the column after it shows to be a round played.
     """
-    if t.teams or ends_without_games(t):
+    if t.teams:
+        return False
+    if ends_without_games(t):
         return True
     return edition == "TRF16" or (edition == "TRFX" and letter != "Z")
 
@@ -255,6 +262,9 @@ def _system(t: Tournament, _: str) -> list[str]:
             return []
     else:
         code = _CODES.get(t.system, t.system.upper())
+        said = (t.header.get("192") or [""])[0].strip().upper().removesuffix("_BAKU")
+        if said.startswith(code):  # more than the system's name: how teams are scored
+            code = said
     return [f"192 {code}" + ("_BAKU" if t.baku and not code.endswith("_BAKU") else "")]
 
 
@@ -267,7 +277,7 @@ def _byes(t: Tournament, edition: str) -> list[str]:
     for (number, letter), ids in groups.items():
         if number == t.round_to_pair and in_column(t, edition, letter):
             continue
-        if edition == "TRF26" or number > t.round_to_pair:
+        if edition == "TRF26" or t.teams or number > t.round_to_pair:
             lines.append(f"240 {letter} {number:3d} " + " ".join([f"{ident:4d}" for ident in ids]))
         else:
             lines.append("XXZ " + " ".join(map(str, ids)))
@@ -288,8 +298,9 @@ def _acceleration(t: Tournament, edition: str) -> list[str]:
                 spans[-1][1] = ident
             else:
                 spans.append([ident, ident])
+    before, after = ("", " " * 5) if t.teams else (" " * 5, "")  # match points, or (game) points
     return [
-        f"250      {_value(value):>4} {first:3d} {last:3d} {low:4d} {high:4d}"
+        f"250 {before}{_value(value):>4}{after} {first:3d} {last:3d} {low:4d} {high:4d}"
         for (first, last, value), spans in runs.items()
         for low, high in spans
     ]

@@ -21,7 +21,7 @@ from swissblossom.tournament import (
 )
 from swissblossom.trf.cells import PlayerRecords, read_players
 from swissblossom.trf.diagnostics import LAST, Findings
-from swissblossom.trf.records import OWN_CODES, PLAYER, TEAM_CODES
+from swissblossom.trf.records import OWN_CODES, PLAYER, TEAM_CODES, rounds_of_teams
 from swissblossom.trf.requests import Requests
 from swissblossom.trf.settings import Settings
 from swissblossom.trf.text import decode, split_lines
@@ -317,7 +317,8 @@ class Reader:
         """Lay the rows side by side as columns, and take marks of the round to be paired out of them."""
         size = len(records.players)
         rows = [records.rows[ident] for ident in range(1, size + 1)]
-        width = max(len(states) for _, states in rows)
+        least = rounds_of_teams(self.header) if t.teams else 0  # of which records tell that they are played
+        width = max(least, *(len(states) for _, states in rows))
         opponents = array("H")
         blank, nobody = bytes([BLANK]), array("H", [0])
         states = bytearray()
@@ -328,16 +329,25 @@ class Reader:
             if short:
                 opponents.extend(nobody * short)
                 states += blank * short
-        while width and set(states[width - 1 :: width]) == {BLANK} and not any(opponents[width - 1 :: width]):
+        while (
+            width > least
+            and set(states[width - 1 :: width]) == {BLANK}
+            and not any(opponents[width - 1 :: width])
+        ):
             opponents, states, width = _drop_last(opponents, states, width)
         if (
-            width
+            width > least
             and _BYE_STATES.issuperset(states[width - 1 :: width])
             and not any(opponents[width - 1 :: width])
         ):
-            for ident, state in enumerate(states[width - 1 :: width], 1):
-                if state != BLANK:
-                    t.byes[width, ident] = chr(RESULT_OF[state])
+            marks = {
+                ident: chr(RESULT_OF[state])
+                for ident, state in enumerate(states[width - 1 :: width], 1)
+                if state != BLANK
+            }
+            if t.teams:
+                marks = _marks_of_teams(t, marks)
+            t.byes.update({(width, ident): letter for ident, letter in marks.items()})
             opponents, states, width = _drop_last(opponents, states, width)
         t.players = tuple([records.players[ident] for ident in range(1, size + 1)])
         t.tpn = array("H", range(1, size + 1))
@@ -425,6 +435,16 @@ class Reader:
             if record.round > width and not record.kind:
                 what = f"299: round {record.round} is not played yet; its points count after it"
                 found.warn("points-to-come", what, "", line, 20, round=record.round)
+
+
+def _marks_of_teams(t: Tournament, marks: dict[int, str]) -> dict[int, str]:
+    """Return the byes of teams, by number, all of whose members have the same bye."""
+    byes = {}
+    for team in t.details.teams:
+        letters = {marks.get(member, "") for member in team.members}
+        if team.id and len(letters) == 1 and letters != {""}:
+            byes[team.id] = letters.pop()
+    return byes
 
 
 def _is_published(opponents: array[int], states: bytearray, width: int) -> bool:

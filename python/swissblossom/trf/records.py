@@ -6,7 +6,18 @@ count from 1. **Source:** TRF16 and TRF26 (FIDE C.02.03, annexure), TRF(x) of Ja
 
 from __future__ import annotations
 
-__all__ = ["CELL_WIDTH", "FIRST_CELL", "FOREVER", "OWN_CODES", "PLAYER", "TEAM_CODES", "header_of"]
+from swissblossom.tournament import MAX_ROUNDS
+
+__all__ = [
+    "CELL_WIDTH",
+    "FIRST_CELL",
+    "FOREVER",
+    "OWN_CODES",
+    "PLAYER",
+    "TEAM_CODES",
+    "header_of",
+    "rounds_of_teams",
+]
 
 PLAYER = "001"
 FIRST_CELL = 91  # start of round 1 in a player record
@@ -29,3 +40,9 @@ def header_of(records: list[str]) -> dict[str, list[str]]:
         if line and line[:3] not in {PLAYER, "###"}:
             header.setdefault(line[:3], []).append(line[4:])
     return header
+
+
+def rounds_of_teams(header: dict[str, list[str]]) -> int:
+    """Return the last round with a match to which a team did not come (330), 0 for none."""
+    rounds = [text[3:6].strip() for text in header.get("330", ())]
+    return max((int(r) for r in rounds if r.isascii() and r.isdigit() and int(r) <= MAX_ROUNDS), default=0)
