@@ -322,7 +322,7 @@ def test_tournaments_by_the_articles_come_out_clean(chunk: int) -> None:
     assert rounds > 400
 
 
-@pytest.mark.parametrize("system", ["double_swiss", "dubov"])
+@pytest.mark.parametrize("system", ["burstein", "double_swiss", "dubov"])
 def test_other_systems_are_compared_and_weighed(system: str) -> None:
     rng = Random(8)
     step = 2 if system == "double_swiss" else 1

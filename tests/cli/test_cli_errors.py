@@ -240,3 +240,13 @@ def test_interrupted_program() -> None:
         process.wait(10)
         assert process.returncode == 130
         assert process.stderr.read() == b"swissblossom: interrupted\n"
+
+
+def test_a_file_without_end(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """More than any tournament fills is refused before memory is full."""
+    path = written(tmp_path, trf())
+    monkeypatch.setattr(files, "MOST_BYTES", 100)
+    assert main(["check-file", path]) == 4
+    assert f"{path}: more than 0 MB, which no tournament fills" in capsys.readouterr().err

@@ -12,6 +12,7 @@ order of article 4. It is meant for brackets of up to about ten players.
 - `oracle.completion`: C4 and C5 over the whole field, and who may float (C6-C9)
 - `oracle.engine`: article 3, bracket by bracket
 - `oracle.generate`: random tournaments as TRF text, for tests
+- `oracle.dubov`, `oracle.lim`: C.04.4.1 and C.04.4.3 in the same manner, with their own readings
 
 Some articles can be read in more than one way. Comments name the reading taken by its letter:
 

@@ -36,13 +36,13 @@ class Criteria:
 
     def __init__(self, field: Field) -> None:
         self.field = field
-        self._colour_counts: dict[tuple[int, int], tuple[int, int, int, int]] = {}
+        self._known: dict[tuple[int, int], tuple[int, int, int, int]] = {}
 
     def vector(self, candidate: Candidate) -> Vector:
         """Return (C10, ..., C21); smaller is better, compared from the left (3.8.1)."""
         c10 = c11 = c12 = c13 = 0
         for one, two in (*candidate.mdp_pairs, *candidate.pairs):
-            counts = self._colours(one, two)
+            counts = self.colour_counts(one, two)
             c10, c11, c12, c13 = c10 + counts[0], c11 + counts[1], c12 + counts[2], c13 + counts[3]
         by_round: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = [
             (
@@ -72,23 +72,23 @@ class Criteria:
         artificial = (mdp.score + _BEYOND for mdp in candidate.limbo if mdp.floats[ago] == DOWN)
         return _descending((*real, *artificial))
 
-    def _colours(self, one: Player, two: Player) -> tuple[int, int, int, int]:
+    def colour_counts(self, one: Player, two: Player) -> tuple[int, int, int, int]:
         """C10-C13 of one pair, by allocating its colours (article 5) and looking at what each player got."""
         key = (one.id, two.id)
-        if key not in self._colour_counts:
+        if key not in self._known:
             white, black = allocate(one, two, self.field.initial_colour)
             got = ((white, "w"), (black, "b"))
             denied = [player for player, colour in got if player.preference[0] not in ("", colour)]
             # C10 and C11 speak of topscorers and of the opponents of topscorers
             watched = got if one.topscorer or two.topscorer else ()
             histories = [player.colours + colour for player, colour in watched]
-            self._colour_counts[key] = (
+            self._known[key] = (
                 sum(abs(history.count("w") - history.count("b")) > 2 for history in histories),
                 sum(history[-3:] in ("www", "bbb") for history in histories),
                 len(denied),
                 sum(player.preference[1] == STRONG for player in denied),
             )
-        return self._colour_counts[key]
+        return self._known[key]
 
 
 _BEYOND = 100_000

@@ -29,11 +29,11 @@ def ways(players: Sequence[int], *, bye: bool) -> Iterator[tuple[Pairs, int | No
             yield [(first, other), *pairs], left
 
 
-def rounds(seeds: range, most: int) -> Iterator[sb.Round]:
+def rounds(seeds: range, most: int, edition: str = "2026") -> Iterator[sb.Round]:
     for seed in seeds:
         for text in states(seed, most=most, dense=bool(seed % 2)):
             try:
-                yield sb.pair(sb.parse_trf(text))
+                yield sb.pair(sb.parse_trf(text), edition=edition)
             except sb.NoLegalPairingError:
                 continue
 
@@ -58,6 +58,25 @@ def test_no_pairing_is_better_than_the_prescribed_one(chunk: int) -> None:
         assert same == 1
     assert min(kinds[kind] for kind in ("same", "illegal", "worse", "later")) > 100
     assert {1, 2, 3, 5, 6, 7, 8, 12, 14} <= criteria.keys()
+
+
+def test_by_the_rules_of_2017() -> None:
+    kinds: Counter[str] = Counter()
+    articles: Counter[str] = Counter()
+    for paired in rounds(range(160), 7, "2017"):
+        players = sorted(n for n in (*chain.from_iterable(paired.pairs), paired.bye) if n)
+        if paired.state.assigned_bye:
+            continue
+        same = 0
+        for pairs, bye in ways(players, bye=len(players) % 2 == 1):
+            verdict = judge(paired, pairs, bye)
+            kinds[verdict.kind] += 1
+            articles[verdict.article] += 1
+            same += verdict.kind == "same"
+            assert (verdict.kind == "worse") == (verdict.other > verdict.prescribed)
+        assert same == 1
+    assert min(kinds[kind] for kind in ("same", "illegal", "worse", "later")) > 100
+    assert {"C.1", "C.2", "C.3", "C.5", "C.6", "C.7", "C.10", "C.12"} <= articles.keys()
 
 
 def test_another_set_of_players_is_no_pairing_of_the_round() -> None:

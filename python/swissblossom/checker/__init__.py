@@ -7,12 +7,14 @@
 - `swissblossom.checker.words`: why, in words that an arbiter can repeat
 - `swissblossom.checker.standings`: points, ranks and tie-breaks
 - `swissblossom.checker.checklists`: what the past says of each player before a round
+- `swissblossom.checker.editions`: where two editions of the rules part
 - `swissblossom.checker.files`: files that are read for a check
 """
 
 from __future__ import annotations
 
 from swissblossom.checker.checklists import ChecklistRow, checklist
+from swissblossom.checker.editions import EditionReport, Parting, compare_editions
 from swissblossom.checker.report import ChangedBoards, CheckReport, Discrepancy, RoundCheck
 from swissblossom.checker.whole import check
 
@@ -21,7 +23,10 @@ __all__ = [
     "CheckReport",
     "ChecklistRow",
     "Discrepancy",
+    "EditionReport",
+    "Parting",
     "RoundCheck",
     "check",
     "checklist",
+    "compare_editions",
 ]

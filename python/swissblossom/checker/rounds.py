@@ -9,13 +9,11 @@ from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairi
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import dataclass, replace
 from swissblossom.prohibitions import Prohibition
-from swissblossom.systems import burstein, dutch
+from swissblossom.systems import find_system, system_of_round
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Tournament
 from swissblossom.verdict import Verdict, judge, judge_below
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from swissblossom.systems.interface import BracketEngine
 
 __all__ = ["Played", "Rules", "check_round", "played_round"]
 
@@ -315,12 +313,10 @@ def _colours(tournament: Tournament, rules: Rules, played: Played, ours: Round) 
 
 def _boards(ours: Round, pairs: list[Pair]) -> list[tuple[int, int, str]] | None:
     """Return boards with the colours of the round's system; only prescribed ones where it says no more."""
-    if ours.system == "dutch":
-        return dutch.prepare(ours.state).boards(pairs)
-    if ours.system == "burstein":
-        seeding = ours.round <= burstein.seeding_rounds(ours.total_rounds)
-        engine: BracketEngine = (dutch if seeding else burstein).prepare(ours.state)
-        return engine.boards(pairs)
+    module = find_system(system_of_round(ours.system, ours.round, ours.total_rounds))
+    if hasattr(module, "boards_of"):
+        boards: list[tuple[int, int, str]] | None = module.boards_of(ours.state, pairs)  # type: ignore[union-attr]
+        return boards
     listed = {frozenset(pair) for pair in pairs}
     known = zip(ours.pairs, ours.colour_articles, strict=True)
     return [(*pair, article) for pair, article in known if frozenset(pair) in listed]

@@ -15,7 +15,7 @@ from swissblossom.prohibitions import Prohibition
 from swissblossom.systems import find_system
 from swissblossom.tournament import NO_COLOUR, WHITE, Tournament
 
-__all__ = ["check"]
+__all__ = ["check", "colour_shown", "rounds_to_check"]
 
 
 def check(
@@ -64,7 +64,7 @@ def check(
     """
     ready = prepared(tournament)
     total = tournament.total_rounds if rounds is None else rounds
-    numbers = _numbers(tournament, only, system or tournament.system)
+    numbers = rounds_to_check(tournament, only, system or tournament.system)
     remarks: list[Diagnostic] = []
     sure = total is not None
     if total is None:
@@ -72,7 +72,7 @@ def check(
         message = f"the number of rounds is not announced: round {total} is taken for the last one"
         remarks.append(Diagnostic("note", "no-round-count", message, "state it: 142, XXR, or --rounds"))
     remarks.extend(_doubtful_byes(tournament, numbers))
-    rules = Rules(total, sure, initial_colour or _colour_shown(ready), system, edition, tuple(prohibitions))
+    rules = Rules(total, sure, initial_colour or colour_shown(ready), system, edition, tuple(prohibitions))
     checked: list[RoundCheck] = []
     first: Round | None = None
     stated = initial_colour is not None or tournament.initial_colour != NO_COLOUR
@@ -100,7 +100,7 @@ def check(
     )
 
 
-def _numbers(tournament: Tournament, only: Iterable[int] | None, system: str) -> list[int]:
+def rounds_to_check(tournament: Tournament, only: Iterable[int] | None, system: str) -> list[int]:
     """Return the rounds to check in order; of a match of two games that is the first."""
     played = tournament.rounds_played
     if only is None:
@@ -121,7 +121,7 @@ def _numbers(tournament: Tournament, only: Iterable[int] | None, system: str) ->
     return wanted
 
 
-def _colour_shown(tournament: Tournament) -> str | None:
+def colour_shown(tournament: Tournament) -> str | None:
     """Return the initial colour that the first boards show, for a tournament that does not state it.
 
     Where no board has colours there are none to compare, and any will do.

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from swissblossom.checker.report import ChangedBoards, CheckReport, Discrepancy
 from swissblossom.criteria import Criterion, criteria
 from swissblossom.pairing import Round
+from swissblossom.systems import system_of_round
 from swissblossom.tournament import Tournament, format_points
 from swissblossom.verdict import Fault, Verdict
 
@@ -65,18 +66,30 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
             f"the {bracket} bracket is paired as well as prescribed in every criterion, but that pairing is "
             f"generated later ({verdict.article})"
         )
+    rules = system_of_round(ours.system, ours.round, ours.total_rounds)
+    if verdict.criterion is None:
+        told = _wrong_bye(verdict) if rules == "burstein" else "by that article another comes first"
+        return f"the wrong player has the bye ({verdict.article}): {told}"
     if not verdict.criterion:
         told = f"{verdict.other[0]} instead of {verdict.prescribed[0]}"
         return f"more pairs that the event wants apart meet in the {bracket} bracket: {told}"
-    table = {row.number: row for row in criteria(ours.edition, ours.system)}
+    table = {row.number: row for row in criteria(ours.edition, rules)}
     criterion = table[verdict.criterion]
     sentence = f"{criterion.name}, {{bracket}} bracket: {{there}} instead of {{here}}"
-    if (ours.system, ours.edition) == ("dutch", "2026"):
+    if (rules, ours.edition) == ("dutch", "2026"):
         sentence = _SENTENCES[criterion.number]
     told = sentence.format(
         here=_values(verdict.prescribed, criterion), there=_values(verdict.other, criterion), bracket=bracket
     )
     return f"the pairing is worse in {_called(criterion.number, verdict.article)}: {told}"
+
+
+def _wrong_bye(verdict: Verdict) -> str:
+    """Return why somebody else has the bye by 3.1 of the Burstein system."""
+    here, there = verdict.prescribed[0], verdict.other[0]
+    if verdict.article == "3.1.3":
+        return _SENTENCES[5].format(here=format_points(here), there=format_points(there))
+    return _BYES[verdict.article].format(here=here, there=there)
 
 
 def _called(criterion: int, article: str) -> str:
@@ -111,6 +124,13 @@ _SENTENCES = {
 }
 
 
+_BYES = {
+    "3.1.4": "rounds without a game: {there} instead of {here}",
+    "3.1.5": "by Index and TPN (1.8) the taker is in place {there} from the last, instead of {here}",
+}
+"""How the Burstein system chooses among players of one score."""
+
+
 def _values(values: Sequence[int], criterion: Criterion) -> str:
     """Return what a criterion compares as text: numbers as they are, scores in points."""
     if " next bracket " in criterion.name:
@@ -118,7 +138,7 @@ def _values(values: Sequence[int], criterion: Criterion) -> str:
             return "no downfloater"
         scores = ", ".join([format_points(value) for value in values[1:]])
         return f"{values[0]} downfloater{'' if values[0] == 1 else 's'} with {scores}"
-    if criterion.is_list or criterion.article == "2.3.1":
+    if criterion.is_list or criterion.name.startswith("score "):
         told = [format_points(value) if value < _BEYOND_SCORES else "unpaired" for value in values]
         return ", ".join(told) or "none"
     return ", ".join(map(str, values)) or "none"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from swissblossom.batch import Outcome
-    from swissblossom.checker import CheckReport
+    from swissblossom.checker import CheckReport, EditionReport
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
@@ -37,6 +37,7 @@ examples:
   swissblossom check open.trf --round 5 --checklist     with the players' scores, colours and floats
   swissblossom check open.trf --checklist=csv --output checklist.csv
   swissblossom check archive/ --format json > report.json
+  swissblossom check open.trf --edition both            where the rules of 2017 and 2026 part, and why
   swissblossom check archive/ --jobs 4 --output reports.jsonl   many; --resume goes on after a stop
 
 The exit code is 0 when nothing is wrong and 1 when differences are found; 3, 4 or 5 when some file could not
@@ -69,7 +70,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
     parser.add_argument(
-        "--edition", metavar="YEAR", help="edition of its rules, in place of the file's (2026)"
+        "--edition",
+        metavar="YEAR",
+        help="edition of its rules, in place of the file's (2026); both: list where 2017 and 2026 part",
     )
     add_apart(parser)
     parser.add_argument(
@@ -95,7 +98,13 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.checklist and arguments.format == "json":
         reason, hint = "checklists are not written as JSON", "choose --checklist=csv without --format json"
         raise InvalidTournamentError([Diagnostic("error", "bad-option", reason, hint)])
-    if (arguments.output or "").endswith(STREAMED) or arguments.resume:
+    streamed = (arguments.output or "").endswith(STREAMED) or arguments.resume
+    if arguments.edition == "both" and (arguments.checklist or arguments.apart or streamed):
+        reason = "--edition both takes neither --checklist nor --apart, and is not written as results come"
+        raise InvalidTournamentError(
+            [Diagnostic("error", "bad-option", reason, "choose one edition for those")]
+        )
+    if streamed:
         return _run_streamed(arguments)
     tally = _Tally()
     out = _Output(arguments.output, at_once=arguments.format != "json")
@@ -140,6 +149,9 @@ def _options(arguments: argparse.Namespace) -> dict[str, Any]:
 def _answers(arguments: argparse.Namespace) -> Iterator[tuple[str, _Answer | PairingError]]:
     """Yield what comes of each file, in their order; several are checked at once, on all cores."""
     options = _options(arguments)
+    if arguments.edition == "both":
+        yield from _editions(arguments, options)
+        return
     if not is_many(arguments.files, arguments):
         path = arguments.files[0]
         name = "<stdin>" if path == "-" else path
@@ -161,6 +173,23 @@ def _answers(arguments: argparse.Namespace) -> Iterator[tuple[str, _Answer | Pai
             yield str(outcome.key), outcome.value if outcome.error is None else outcome.error
     finally:
         batch.close()
+
+
+def _editions(
+    arguments: argparse.Namespace, options: dict[str, Any]
+) -> Iterator[tuple[str, _Answer | PairingError]]:
+    """Yield where two editions of the rules part, file by file."""
+    from swissblossom.checker.editions import compare_editions  # noqa: PLC0415
+    from swissblossom.checker.files import find_files, parse_for_check  # noqa: PLC0415
+
+    asked = {name: options[name] for name in ("only", "rounds", "initial_colour", "system")}
+    for path in find_files(arguments.files):
+        name = "<stdin>" if path == "-" else path
+        try:
+            report = compare_editions(parse_for_check(files.read_data(path), name), **asked)
+            yield name, _Answering(arguments)(report)
+        except PairingError as error:
+            yield name, error
 
 
 def _run_streamed(arguments: argparse.Namespace) -> int:
@@ -226,14 +255,15 @@ class _Answering:
 
     arguments: argparse.Namespace
 
-    def __call__(self, report: CheckReport) -> _Answer:
+    def __call__(self, report: CheckReport | EditionReport) -> _Answer:
         arguments = self.arguments
         text = ""
         plain = report.to_dict() if arguments.format == "json" else None
         if arguments.checklist == "csv":
-            text = _checklists(report, arguments)
+            text = _checklists(report, arguments)  # type: ignore[arg-type]  # not with two editions
         elif plain is None and not (arguments.quiet and report.ok):
-            text = report.text() + (_checklists(report, arguments) if arguments.checklist else "")
+            text = report.text()
+            text += _checklists(report, arguments) if arguments.checklist else ""  # type: ignore[arg-type]
         return _Answer((len(report.rounds), len(report.discrepancies)), text, plain)
 
 

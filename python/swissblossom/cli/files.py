@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 
 from swissblossom.atomic import write_atomically
-from swissblossom.errors import UnreadableFileError
+from swissblossom.errors import Diagnostic, TooLargeError, UnreadableFileError
 from swissblossom.tournament import Tournament
 from swissblossom.trf import parse_trf, read_trf
 
-__all__ = ["read_data", "read_tournament", "write_data", "write_text"]
+__all__ = ["MOST_BYTES", "read_data", "read_tournament", "write_data", "write_text"]
+
+MOST_BYTES = 1 << 28
+"""No file of a tournament is as large as this."""
 
 
 def read_tournament(path: str) -> Tournament:
@@ -30,15 +33,22 @@ def read_data(path: str) -> bytes:
 
     Raises:
         UnreadableFileError: It cannot be read.
+        TooLargeError: It holds more than any tournament could, or never ends.
     """
+    name = "<stdin>" if path == "-" else path
     try:
         if path == "-":
-            return sys.stdin.buffer.read()
-        with open(path, "rb") as file:
-            return file.read()
+            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with open(path, "rb") as file:
+                data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        name = "<stdin>" if path == "-" else path
         raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
+    if len(data) > MOST_BYTES:
+        message = f"more than {MOST_BYTES >> 20} MB, which no tournament fills"
+        fault = Diagnostic("error", "endless-file", message, "give the file of one tournament")
+        raise TooLargeError([fault], name)
+    return data
 
 
 def write_data(path: str, data: bytes) -> None:

@@ -5,7 +5,8 @@ A system module has `EDITIONS`, the editions of its rules that it knows (the fir
 differs from the others it also has `virtual_points(tournament, round, total_rounds)`, as
 `swissblossom.systems.acceleration` has it for all, and `round_faults(tournament, round, total_rounds)`, which
 returns what is wrong with the round asked for. A system of teams has `entered(tournament)`, which makes the
-tournament of teams whose players they are.
+tournament of teams whose players they are. A system some of whose rounds are paired by the articles of
+another has `system_of_round(round, total_rounds)`, which names it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-__all__ = ["SYSTEMS", "find_system"]
+__all__ = ["SYSTEMS", "find_system", "system_of_round"]
 
 SYSTEMS = ("dutch", "burstein", "dubov", "lim", "double_swiss", "team")
 """Names of the systems that can be paired."""
@@ -22,3 +23,18 @@ SYSTEMS = ("dutch", "burstein", "dubov", "lim", "double_swiss", "team")
 def find_system(name: str) -> ModuleType | None:
     """Return the module of a system, or None for a system that cannot be paired."""
     return import_module(f"swissblossom.systems.{name}") if name in SYSTEMS else None
+
+
+def system_of_round(system: str, round: int, total_rounds: int) -> str:  # noqa: A002
+    """Return the name of the system whose articles pair a round of a tournament.
+
+    Args:
+        system: The system of the tournament, one of `SYSTEMS`.
+        round: The round, from 1.
+        total_rounds: The announced number of rounds.
+
+    **Source:** C.04.4.2 1.6 (2026), for seeding rounds.
+    """
+    module = find_system(system)
+    rules = getattr(module, "system_of_round", None)
+    return str(rules(round, total_rounds)) if rules else system

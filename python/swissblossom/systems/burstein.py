@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from swissblossom._core import BursteinEngine
 from swissblossom.brackets import pair_brackets
@@ -12,9 +12,21 @@ from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from swissblossom.pairing import Round
     from swissblossom.systems.telling import Telling
+    from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "pair_round", "prepare", "seeding_rounds", "tell"]
+__all__ = [
+    "EDITIONS",
+    "boards_of",
+    "judge",
+    "judge_below",
+    "pair_round",
+    "prepare",
+    "seeding_rounds",
+    "system_of_round",
+    "tell",
+]
 
 EDITIONS = ("2026",)
 
@@ -33,19 +45,21 @@ def seeding_rounds(total_rounds: int) -> int:
     return min(total_rounds // 2, 4)
 
 
-def tell(state: RoundState) -> Telling:
-    """Return what is particular to a round of the Burstein system, for explanations.
+def system_of_round(round: int, total_rounds: int) -> str:  # noqa: A002
+    """Return the system whose articles pair a round: the Dutch ones in seeding rounds.
+
+    All of them count there (B12): brackets, floats, the bye, topscorers, colours, the order of the boards.
 
     Args:
-        state: The round.
+        round: The round, from 1.
+        total_rounds: The announced number of rounds.
 
-    **Source:** C.04.4.2 (2026).
+    **Source:** C.04.4.2 1.6.1 (2026).
+
+    >>> system_of_round(3, 7), system_of_round(4, 7)
+    ('dutch', 'burstein')
     """
-    if state.round <= seeding_rounds(state.total_rounds):
-        return dutch.tell(state)
-    from swissblossom.systems.burstein_telling import tell  # noqa: PLC0415
-
-    return tell(state)
+    return "dutch" if round <= seeding_rounds(total_rounds) else "burstein"
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:
@@ -86,3 +100,71 @@ def prepare(state: RoundState) -> BursteinEngine:
     for player, letter in state.absent:
         absent[player - 1] = letter == "Z"
     return BursteinEngine(state.data(), absent_without_points=bytes(absent), exact_only=state.exact_only)
+
+
+def boards_of(state: RoundState, pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int, str]] | None:
+    """Give any pairs of a round their colours, and board order.
+
+    Args:
+        state: The round, one after the seeding rounds.
+        pairs: Pairs of ids.
+
+    Returns:
+        (white, black, article) a board, or None when the initial colour is needed and not known.
+
+    **Source:** C.04.4.2 5.2 (2026); C.04.2 3.6.
+    """
+    return prepare(state).boards(pairs)
+
+
+def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
+    """Compare a pairing of the round's players with the prescribed one; see `swissblossom.verdict.judge`.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        bye: Taker of the pairing-allocated bye, or None.
+
+    **Source:** C.04.4.2 articles 2 to 4 (2026); C.04.3 for the seeding rounds.
+    """
+    if system_of_round(round.round, round.total_rounds) == "dutch":
+        return dutch.judge(round, pairs, bye)
+    from swissblossom.systems.burstein_judge import judge  # noqa: PLC0415
+
+    return judge(round, pairs, bye)
+
+
+def judge_below(
+    round: Round,  # noqa: A002
+    pairs: Sequence[tuple[int, int]],
+    first: Verdict,
+) -> tuple[Verdict, ...]:
+    """Compare the brackets below the first one that differs; see `swissblossom.verdict.judge_below`.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        first: What `judge` says of them.
+
+    **Source:** C.04.4.2 articles 1.9 and 2 to 4 (2026); C.04.3 for the seeding rounds.
+    """
+    if system_of_round(round.round, round.total_rounds) == "dutch":
+        return dutch.judge_below(round, pairs, first)
+    from swissblossom.systems.burstein_judge import judge_below  # noqa: PLC0415
+
+    return judge_below(round, pairs, first)
+
+
+def tell(state: RoundState) -> Telling:
+    """Return what is particular to a round of the Burstein system, for explanations.
+
+    Args:
+        state: The round.
+
+    **Source:** C.04.4.2 (2026).
+    """
+    if state.round <= seeding_rounds(state.total_rounds):
+        return dutch.tell(state)
+    from swissblossom.systems.burstein_telling import tell  # noqa: PLC0415
+
+    return tell(state)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from swissblossom.systems.telling import Telling
     from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "judge", "judge_below", "pair_round", "prepare", "tell"]
+__all__ = ["EDITIONS", "boards_of", "judge", "judge_below", "pair_round", "prepare", "tell"]
 
 EDITIONS = ("2026", "2017")
 LEGALITY = 4  # C4, up to which a pairing is legal
@@ -69,6 +69,21 @@ def prepare(state: RoundState) -> DutchEngine:
         better_apart=state.better_apart,
         soft_level=state.soft_level,
     )
+
+
+def boards_of(state: RoundState, pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int, str]] | None:
+    """Give any pairs of a round their colours, and board order.
+
+    Args:
+        state: The round.
+        pairs: Pairs of ids.
+
+    Returns:
+        (white, black, article) a board, or None when the initial colour is needed and not known.
+
+    **Source:** C.04.3 5.2 (2026); C.04.3 E (2017); C.04.2 3.6.
+    """
+    return prepare(state).boards(pairs)
 
 
 def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002

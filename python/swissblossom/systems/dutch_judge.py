@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from swissblossom.brackets import Bracket
 from swissblossom.criteria import criteria
 from swissblossom.errors import PairingError
 from swissblossom.pairing import Round
-from swissblossom.plain_data import replace
 from swissblossom.systems import dutch
+from swissblossom.systems.judging import (
+    absolute_faults,
+    judge_brackets_below,
+    look_ahead,
+    pairs_among,
+    partners,
+)
 from swissblossom.verdict import Fault, Part, Verdict
 
 TYPE_CHECKING = False
@@ -21,7 +27,6 @@ __all__ = ["criteria_in_order", "judge", "judge_below", "look_ahead", "order_art
 _ARTICLES = {"2026": {1: "2.1.1", 2: "2.1.2", 3: "2.1.3"}, "2017": {1: "C.1", 2: "C.2", 3: "C.3"}}
 _ORDER = {"2026": ("4.4", "4.2", "4.3"), "2017": ("D.3", "D.1", "D.2")}
 _AMONG_MDPS = {"2026": "3.3.3", "2017": "B.3"}
-_AHEAD = {"2026": 8, "2017": 7}
 
 
 def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
@@ -35,17 +40,19 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
     **Source:** C.04.3 articles 2 to 4 (2026); C.04.3 A.9 and B to D (2017).
     """
     engine = dutch.prepare(round.state)
-    faults = _faults(engine, round.edition, pairs, None if round.state.assigned_bye else bye)
+    faults = absolute_faults(
+        engine, _ARTICLES[round.edition], pairs, None if round.state.assigned_bye else bye
+    )
     if faults:
         return Verdict("illegal", faults[0].criterion, faults[0].article, faults=faults)
     scores = round.pairing_scores
     if round.edition == "2026" and bye and round.bye and scores[bye - 1] > scores[round.bye - 1]:
         ours, theirs = (scores[round.bye - 1],), (scores[bye - 1],)
         return Verdict("worse", 5, _article(5, round.edition), prescribed=ours, other=theirs)
-    partner = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+    partner = partners(pairs)
     for index, bracket in enumerate(round.brackets):
         members = (*bracket.mdps, *bracket.residents)
-        chosen = _pairs_among(members, partner)
+        chosen = pairs_among(members, partner)
         if sorted(chosen) == sorted(bracket.pairs):
             continue
         mdps = set(bracket.mdps)
@@ -73,36 +80,12 @@ def judge_below(
 
     **Source:** C.04.3 articles 1.9 and 2 to 4 (2026).
     """
-    if first.bracket is None or first.other_part is None or round.edition != "2026":
+    if round.edition != "2026":
         return ()
     engine = dutch.prepare(round.state)
-    partner = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
-    groups = engine.scoregroups()
-    mdps = list(first.other_part.downfloaters)
-    found = []
-    brackets = list(round.brackets)
-    for index in range(first.bracket + 1, len(groups)):
-        paired = engine.pair_bracket(mdps, index)
-        members = (*mdps, *groups[index])
-        chosen = _pairs_among(members, partner)
-        if sorted(chosen) != sorted(paired.pairs):
-            brackets[index] = replace(
-                brackets[index],
-                mdps=tuple(mdps),
-                pairs=tuple(paired.pairs),
-                downfloaters=tuple(paired.downfloaters),
-                criteria={number: tuple(values) for number, values in paired.tally},
-            )
-            found.append(_weigh(engine, replace(round, brackets=tuple(brackets)), index, chosen))
-        together = {player for pair in chosen for player in pair}
-        mdps = [player for player in members if player not in together]
-    return tuple(found)
-
-
-def _pairs_among(members: Sequence[int], partner: Mapping[int, int]) -> list[tuple[int, int]]:
-    """Return the pairs of which both players are members of a bracket, the higher-ranked first."""
-    place = {player: rank for rank, player in enumerate(members)}
-    return [(a, b) for a in members if place.get(b := partner.get(a, 0), 0) > place[a]]
+    return judge_brackets_below(
+        engine, round, pairs, first, weigh=lambda made, index, chosen: _weigh(engine, made, index, chosen)
+    )
 
 
 def part_of(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Part:  # noqa: A002
@@ -126,36 +109,11 @@ def part_of(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple
     if (
         following and not following[0].collapsed
     ):  # what is paired for the sake of those below looks no further
-        counts[_AHEAD[round.edition]] = look_ahead(engine, downfloaters, index)
+        if round.edition == "2026":
+            counts[8] = look_ahead(engine, downfloaters, index)
+        else:
+            counts[7] = tuple(engine.at_best_2017(downfloaters, index + 1))
     return Part(tuple(pairs), tuple(downfloaters), dict(sorted(counts.items())))
-
-
-def look_ahead(engine: DutchEngine, downfloaters: Sequence[int], index: int) -> tuple[int, ...]:
-    """Return what C8 (2017: C.7) compares: how many of the next bracket float at best, and their scores.
-
-    Args:
-        engine: The engine of the round.
-        downfloaters: Ids that leave bracket `index`.
-        index: Place of the bracket; another one follows.
-
-    **Source:** C.04.3 2.4.3 (2026); C.04.3 C.7 (2017).
-    """
-    number, scores = engine.pair_bracket(downfloaters, index + 1).tally[:2]
-    return (*number[1], *scores[1])
-
-
-def _faults(
-    engine: DutchEngine, edition: str, pairs: Sequence[tuple[int, int]], bye: int | None
-) -> tuple[Fault, ...]:
-    articles = _ARTICLES[edition]
-    faults = [
-        Fault(criterion, articles[criterion], pair)
-        for pair in pairs
-        if (criterion := engine.bar(*pair)) is not None
-    ]
-    if bye is not None and not engine.players()[bye - 1].may_have_bye:
-        faults.append(Fault(2, articles[2], (bye,)))
-    return tuple(sorted(faults, key=lambda fault: (fault.criterion or 0, fault.players)))
 
 
 def _weigh(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Verdict:  # noqa: A002

@@ -8,7 +8,7 @@ use swiss::opposition::{Index, evaluate};
 use swiss::{Columns, Edition};
 
 use crate::numbering::{Numbering, incompletable};
-use crate::outcome::{self, Board, BracketOutcome, PlayerFacts};
+use crate::outcome::{self, Board, BracketOutcome, CriterionCount, PlayerFacts};
 use crate::round_data::RoundData;
 
 /// A round after the seeding rounds being paired by the Burstein system.
@@ -86,6 +86,41 @@ impl BursteinEngine {
     ) -> PyResult<BracketOutcome> {
         let floaters = self.numbering.moved_down(&mdps, group)?;
         outcome::pair(py, &self.numbering, |stop| self.engine.pair_bracket(&floaters, group, stop))
+    }
+
+    /// Count C5, C6 and C8 of any candidate of the bracket of scoregroup `group`.
+    ///
+    /// `pairs` are pairs of ids; whoever of the bracket is in none of them floats. Brackets never collapse.
+    #[pyo3(signature = (mdps, group, pairs, collapsed=false))]
+    #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
+    #[expect(unused_variables, reason = "brackets do not collapse in this system")]
+    fn count(
+        &self,
+        mdps: Vec<u16>,
+        group: usize,
+        pairs: Vec<(u16, u16)>,
+        collapsed: bool,
+    ) -> PyResult<(Vec<u16>, Vec<CriterionCount>)> {
+        let starts = &self.engine.ranking().starts;
+        let floaters = self.numbering.moved_down(&mdps, group)?;
+        let members = floaters.into_iter().chain(starts[group]..starts[group + 1]).collect();
+        let (placed, left) = self.numbering.placed(members, &pairs)?;
+        let tally = self.engine.count(&placed, &left);
+        let ids = left.iter().map(|&p| self.numbering.id(p)).collect();
+        Ok((ids, tally.into_iter().map(|t| (t.number, t.values)).collect()))
+    }
+
+    /// The absolute criterion that keeps two players (ids) apart: 1 for C1, forbidden pairs included, 3 for C3,
+    /// or None.
+    fn bar(&self, a: u16, b: u16) -> PyResult<Option<u8>> {
+        let (a, b) = (self.numbering.index(a)?, self.numbering.index(b)?);
+        Ok(outcome::bar(self.engine.field(), a, b))
+    }
+
+    /// The colour of `a` against `b` (0 unknown, 1 White, 2 Black), and the article of 5.2 that decides.
+    fn colour(&self, a: u16, b: u16) -> PyResult<(u8, &'static str)> {
+        let (colour, article) = self.engine.colour_of(self.numbering.index(a)?, self.numbering.index(b)?);
+        Ok((colour as u8, article))
     }
 
     /// Give pairs of ids their colours and board order: `(white, black, article of 5.2)` a board, or None when

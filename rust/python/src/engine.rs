@@ -81,6 +81,13 @@ impl DutchEngine {
         outcome::pair(py, &self.numbering, |stop| self.engine.pair_bracket(&mdps, group, collapsed, stop))
     }
 
+    /// What C.7 of 2017 compares for the bracket above scoregroup `group`, into which `mdps` come down.
+    #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
+    fn at_best_2017(&self, py: Python<'_>, mdps: Vec<u16>, group: usize) -> PyResult<Vec<i32>> {
+        let mdps = self.numbering.moved_down(&mdps, group)?;
+        self.engine.at_best_2017(&mdps, group, &|| false).map_err(|fault| outcome::halted(py, fault, None))
+    }
+
     /// Count the criteria of any candidate of the bracket of scoregroup `group`, C8 excepted.
     ///
     /// `pairs` are pairs of ids; whoever of the bracket is in none of them floats. `collapsed` says that the
@@ -97,21 +104,8 @@ impl DutchEngine {
         let ranking = self.engine.ranking();
         let mdps = self.numbering.moved_down(&mdps, group)?;
         let below = if collapsed { ranking.groups() } else { group + 1 };
-        let mut left: Vec<usize> =
-            mdps.iter().copied().chain(ranking.starts[group]..ranking.starts[below]).collect();
-        let mut placed = Vec::with_capacity(pairs.len());
-        for (a, b) in pairs {
-            match (self.numbering.position(a), self.numbering.position(b)) {
-                (Some(a), Some(b)) if a != b && left.contains(&a) && left.contains(&b) => {
-                    left.retain(|&p| p != a && p != b);
-                    placed.push((a.min(b), a.max(b)));
-                }
-                _ => {
-                    let message = format!("players {a} and {b} are not two free members of the bracket");
-                    return Err(PyValueError::new_err(message));
-                }
-            }
-        }
+        let members = mdps.iter().copied().chain(ranking.starts[group]..ranking.starts[below]).collect();
+        let (placed, left) = self.numbering.placed(members, &pairs)?;
         let tally = self.engine.count(&mdps, group, &placed, &left);
         let ids = left.iter().map(|&p| self.numbering.id(p)).collect();
         Ok((ids, tally.into_iter().map(|t| (t.number, t.values)).collect()))
@@ -121,14 +115,7 @@ impl DutchEngine {
     /// or None.
     fn bar(&self, a: u16, b: u16) -> PyResult<Option<u8>> {
         let (a, b) = (self.numbering.index(a)?, self.numbering.index(b)?);
-        let field = self.engine.field();
-        Ok(if field.barred_pair(a, b) {
-            Some(1)
-        } else if field.colours_bar(a, b) {
-            Some(3)
-        } else {
-            None
-        })
+        Ok(outcome::bar(self.engine.field(), a, b))
     }
 
     /// The colour of `a` against `b` (0 unknown, 1 White, 2 Black), and the article of 5.2 that decides.

@@ -3,7 +3,7 @@
 
 use pyo3::prelude::*;
 use swiss::boards::boards_with;
-use swiss::lim::{Engine, Group};
+use swiss::lim::{Engine, Group, floated_last, median_after};
 use swiss::{Columns, Edition};
 
 use crate::outcome::{self, Board, PlayerFacts, SignalWatch};
@@ -30,10 +30,11 @@ impl LimRound {
             let watch = SignalWatch::new();
             // Colours bar by rules of this system's own, and nobody is a topscorer.
             let own = data.columns(Edition::From2026);
-            let median = i32::try_from(own.round - 1).unwrap_or(i32::MAX) * own.points.win[0] / 2;
+            let median = median_after(own.round - 1, &own);
+            let floated = floated_last(&own);
             let last = own.round >= own.total_rounds;
             let columns = Columns { total_rounds: usize::MAX, ..own };
-            let mut engine = Engine::new(data.worked_out(&columns), median, last);
+            let mut engine = Engine::new(data.worked_out(&columns), floated, median, last);
             let made = engine.pair(&|| watch.stop());
             (made.map(|(bye, groups)| (engine, bye, groups)), watch.signal())
         });

@@ -7,6 +7,9 @@ use swiss::completion::Ranking;
 
 use crate::errors;
 
+/// Pairs, and those in none of them.
+pub type Placed = (Vec<(usize, usize)>, Vec<usize>);
+
 /// Ids of a ranking's positions, and positions of ids.
 pub struct Numbering {
     /// Position of each player by id - 1; `u32::MAX` for those not to be paired.
@@ -59,6 +62,26 @@ impl Numbering {
     pub fn position(&self, id: u16) -> Option<usize> {
         let position = *self.positions.get(usize::from(id).wrapping_sub(1))?;
         (position != u32::MAX).then_some(position as usize)
+    }
+
+    /// Pairs of ids among the members of a bracket (positions) as positions, the higher first, and whoever of
+    /// the members is in none of them.
+    pub fn placed(&self, members: Vec<usize>, pairs: &[(u16, u16)]) -> PyResult<Placed> {
+        let mut left = members;
+        let mut placed = Vec::with_capacity(pairs.len());
+        for &(a, b) in pairs {
+            match (self.position(a), self.position(b)) {
+                (Some(x), Some(y)) if x != y && left.contains(&x) && left.contains(&y) => {
+                    left.retain(|&p| p != x && p != y);
+                    placed.push((x.min(y), x.max(y)));
+                }
+                _ => {
+                    let message = format!("players {a} and {b} are not two free members of the bracket");
+                    return Err(PyValueError::new_err(message));
+                }
+            }
+        }
+        Ok((placed, left))
     }
 
     /// Index of a player by id.

@@ -93,6 +93,18 @@ pub fn scores(field: &Field) -> (Vec<i32>, Vec<i32>) {
     (field.players.iter().map(|p| p.points).collect(), field.players.iter().map(|p| p.score).collect())
 }
 
+/// The absolute criterion that keeps two players (by id - 1) apart: 1 for C1, forbidden pairs included, 3 for
+/// C3, or none.
+pub fn bar(field: &Field, a: usize, b: usize) -> Option<u8> {
+    if field.barred_pair(a, b) {
+        Some(1)
+    } else if field.colours_bar(a, b) {
+        Some(3)
+    } else {
+        None
+    }
+}
+
 /// A criterion's number and counts.
 pub type CriterionCount = (u8, Vec<i32>);
 

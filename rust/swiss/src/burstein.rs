@@ -47,6 +47,7 @@ impl Engine {
     /// [`Incompletable`] when no legal round exists.
     pub fn new(mut field: Field, index: &[Index], exact_only: bool) -> Result<Self, Incompletable> {
         let mut by_index: Vec<usize> = (0..field.players.len()).collect();
+        // B13: equal Index is decided by the TPN; who has one, and which, is a matter of D20 and D21.
         by_index.sort_unstable_by_key(|&p| (std::cmp::Reverse(index[p]), field.players[p].tpn));
         let mut rank = vec![0; by_index.len()];
         for (place, &p) in by_index.iter().enumerate() {
@@ -54,7 +55,8 @@ impl Engine {
         }
         let mut ranking = Ranking::within_scores(&field, |p| rank[p]);
         let takers = bye_takers(&field, &ranking)?;
-        // 3.1.3 to 3.1.5: the lowest score, the most games, the lowest rank.
+        // 3.1.3 to 3.1.5: the lowest score, virtual points included (B9); the most games over the board (B6); the
+        // lowest rank. The takers keep C2, which bars more than 3.1.1 says (B5).
         let bye = takers.into_iter().map(|v| ranking.order[v]).min_by_key(|&p| {
             let player = &field.players[p];
             (player.score, std::cmp::Reverse((player.games, rank[p])))
@@ -188,7 +190,8 @@ impl Engine {
     }
 
     /// The colour of `a` against `b` (by id - 1), and the article of C.04.4.2 that decides; no colour when
-    /// 5.2.1 decides and the initial colour is not known.
+    /// 5.2.1 decides and the initial colour is not known. The higher ranked of two players has the better Index,
+    /// whatever their scores (B11).
     pub fn colour_of(&self, a: usize, b: usize) -> (Colour, &'static str) {
         let (x, y) = (&self.field.players[a], &self.field.players[b]);
         let higher = if self.rank[a] < self.rank[b] { x } else { y };
@@ -228,6 +231,8 @@ struct Solved {
 }
 
 /// A bracket as a matching problem: members, then players below, then places for floaters.
+///
+/// B7: C7 looks one bracket ahead, at its pairs and then at the scores of its floaters, with C4 for all below.
 struct Problem<'a> {
     engine: &'a Engine,
     b: usize,

@@ -255,3 +255,22 @@ impl<'a> Division<'a> {
         Ok((pairs, searches))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::from_the_middle;
+
+    #[test]
+    fn shifters_of_seven_come_from_the_middle() {
+        let order: String =
+            from_the_middle(7).into_iter().map(|place| char::from(b"ABCDEFG"[place])).collect();
+        assert_eq!(order, "DCEBFAG"); // the example of 4.3.3
+    }
+
+    #[test]
+    fn of_two_in_the_middle_the_higher_comes_first() {
+        assert_eq!(from_the_middle(4), [1, 2, 0, 3]);
+        assert_eq!(from_the_middle(1), [0]);
+        assert!(from_the_middle(0).is_empty());
+    }
+}

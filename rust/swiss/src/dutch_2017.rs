@@ -9,6 +9,9 @@ use crate::completion::{Meetings, Suffix, next_bracket_is_ideal};
 use crate::dutch::{Engine, Method, Outcome};
 use crate::problem::{Problem, Scope, Solution, UseOfKinds};
 
+/// Tenths of a point, more than any score difference.
+const BEYOND_ALL: i32 = 100_000;
+
 impl Engine {
     /// Pairs a bracket by the rules of 2017; `collapsed` says that the residents are all players from `group`
     /// down.
@@ -21,9 +24,7 @@ impl Engine {
     ) -> Result<Outcome, Halted> {
         let groups = self.ranking().groups();
         if collapsed || group + 1 == groups {
-            let scope = Scope::Closed { from: groups };
-            let problem = Problem { collapsed, look_ahead: false, ..self.problem(mdps, group, scope, false) };
-            let solution = first_best(&problem, stop)?;
+            let solution = self.last_2017(mdps, group, collapsed, stop)?;
             let method = match (solution.by_kinds, self.exact_only()) {
                 (true, _) => Method::Kinds,
                 (false, false) => Method::Bracket,
@@ -42,6 +43,45 @@ impl Engine {
         let solution = first_best(&problem, stop)?;
         let outcome = self.outcome(mdps, group, solution, Method::Field, wasted);
         Ok(Outcome { collapses: true, ..outcome })
+    }
+
+    /// What C.7 compares for a bracket above: how many of the bracket of scoregroup `group` float at best when
+    /// `mdps` come into it, and its PSD. Completion is no matter of it, but in the last bracket somebody who
+    /// may not have the bye had better not be left over (A1); then a difference beyond all others comes first.
+    ///
+    /// # Errors
+    ///
+    /// [`Halted`], as it says.
+    pub fn at_best_2017(
+        &self,
+        mdps: &[usize],
+        group: usize,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<i32>, Halted> {
+        let last = group + 1 == self.ranking().groups();
+        let (solution, left_over) =
+            match if last { self.last_2017(mdps, group, false, stop) } else { Err(Halted::Infeasible) } {
+                Ok(solution) => (solution, false),
+                Err(Halted::Infeasible) => {
+                    (self.most_pairs_alone(mdps, group, stop)?, last && self.ranking().has_bye())
+                }
+                Err(halted) => return Err(halted),
+            };
+        let tally = self.outcome(mdps, group, solution, Method::Bracket, 0).tally;
+        let beyond = left_over.then_some(BEYOND_ALL);
+        Ok(tally[0].values.iter().copied().chain(beyond).chain(tally[1].values.iter().copied()).collect())
+    }
+
+    fn last_2017(
+        &self,
+        mdps: &[usize],
+        group: usize,
+        collapsed: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Solution, Halted> {
+        let scope = Scope::Closed { from: self.ranking().groups() };
+        let problem = Problem { collapsed, look_ahead: false, ..self.problem(mdps, group, scope, false) };
+        first_best(&problem, stop)
     }
 
     /// The best candidate without regard to C.4, and whether its floaters let everybody below be paired.

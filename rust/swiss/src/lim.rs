@@ -3,18 +3,19 @@
 //! The text describes a way of working by hand; each step that it leaves open is settled in one place here (the
 //! letters L1 … are those of the documentation). Scoregroups are paired from the top down to the median, then from
 //! the bottom up, the median last; a scoregroup sends out no more floaters than it must (L1), and where the median
-//! is blocked, neighbouring pairings are cracked one by one (2.6). Exchanges are a walk along one matching: each
-//! player in turn gets the first opponent, in the order of article 4, that leaves all others their opponents and as
-//! many as possible their due colours (L2).
+//! is blocked, neighbouring pairings are cracked one by one (2.6). Floaters are paired before anything else (L7).
+//! Exchanges are a walk along one matching: each player in turn gets the first opponent, in the order of article 4,
+//! that leaves all others their opponents and as many as possible their due colours (L2).
 
 use blossom::{Adjacency, CardinalityMatching, HEADROOM, Solver, Weight};
 
 use crate::bracket::Halted;
 use crate::colours::alternation;
-use crate::history::{Field, Float};
+use crate::history::{Columns, Field};
 use crate::layout::{Layout, add, bits_for};
 use crate::order::Walk;
-use crate::points::Colour;
+use crate::points::{Colour, is_played};
+use crate::readings;
 use crate::upfloats::Unpaired;
 
 /// A scoregroup as it was paired.
@@ -36,10 +37,41 @@ pub struct Group {
     pub searches: u64,
 }
 
+/// The score of the median scoregroup, in tenths, after some rounds (2.2).
+pub fn median_after(rounds: usize, columns: &Columns) -> i32 {
+    i32::try_from(rounds).unwrap_or(i32::MAX) * columns.points.win[0] / 2
+}
+
+/// Who floated in the previous round, by id - 1 (3.10; L6). A file says who met, not who was transferred: of two
+/// players at or above the median of that round the one with more points was, of two at or below it the one with
+/// fewer, of two on either side both. A game that was not played counts for nobody.
+pub fn floated_last(columns: &Columns) -> Vec<bool> {
+    let n = columns.players;
+    let Some(rounds) = columns.round.checked_sub(2) else { return vec![false; n] };
+    let median = median_after(rounds, columns);
+    let scores: Vec<i32> = (0..n)
+        .map(|p| {
+            let earned: i32 = (0..rounds).map(|r| columns.worth(p, r) + columns.bonus(p, r + 1)).sum();
+            readings::float_score(columns.bonus(p, 0) + earned, columns.virtual_of(p, rounds))
+        })
+        .collect();
+    (0..n)
+        .map(|p| {
+            let (code, opponent, _) = columns.cell(p, rounds);
+            is_played(code, opponent) && {
+                let (own, other) = (scores[p], scores[usize::from(opponent) - 1]);
+                (own > other && own > median) || (own < other && own < median)
+            }
+        })
+        .collect()
+}
+
 /// A round being paired.
 pub struct Engine {
     field: Field,
-    /// Whether colours never keep players apart: the last round (6).
+    /// Who floated in the previous round.
+    floated: Vec<bool>,
+    /// Whether colours do not keep players of the same score apart: the last round (6; L8).
     waived: bool,
     median: i32,
 }
@@ -66,11 +98,27 @@ impl Adjacency for Compatible<'_> {
     }
 }
 
+/// Pairs between the first members and the others only.
+struct Guests<'a> {
+    among: Compatible<'a>,
+    guests: usize,
+}
+
+impl Adjacency for Guests<'_> {
+    fn vertex_count(&self) -> usize {
+        self.among.vertex_count()
+    }
+
+    fn adjacent(&self, u: usize, v: usize) -> bool {
+        (u < self.guests) != (v < self.guests) && self.among.adjacent(u, v)
+    }
+}
+
 impl Engine {
-    /// Takes the players. `median` is the score of the median scoregroup in tenths (2.2), `last_round` whether
-    /// article 6 applies.
-    pub fn new(field: Field, median: i32, last_round: bool) -> Self {
-        Self { field, waived: last_round, median }
+    /// Takes the players and who of them floated in the previous round. `median` is the score of the median
+    /// scoregroup in tenths (2.2), `last_round` whether article 6 applies.
+    pub fn new(field: Field, floated: Vec<bool>, median: i32, last_round: bool) -> Self {
+        Self { field, floated, waived: last_round, median }
     }
 
     /// The players, worked out.
@@ -103,7 +151,8 @@ impl Engine {
 
     /// Whether two players (id - 1) may meet (2.1).
     pub fn compatible(&self, a: usize, b: usize) -> bool {
-        !self.field.barred_pair(a, b) && (self.waived || self.colours_fit(a, b))
+        let score = |player: usize| self.field.players[player].score;
+        !self.field.barred_pair(a, b) && ((self.waived && score(a) == score(b)) || self.colours_fit(a, b))
     }
 
     /// The colour of `a` against `b` (by id - 1), and the article that decides; no colour when the initial colour
@@ -249,9 +298,10 @@ impl Engine {
         });
     }
 
-    /// Chooses who leaves a scoregroup, as few as possible (L1), one after the other: by the disadvantages of 3.9,
-    /// by 3.10, by the colour that too many are due (3.2.2), and then the lowest number downwards, the highest
-    /// upwards (3.2.4).
+    /// Chooses who leaves a scoregroup, as few as possible (L1): first those who have nobody in it (2.3.1 to
+    /// 2.3.3), then one after the other by the disadvantages of 3.9 and by number, downwards the lowest, upwards
+    /// the highest (3.3, 3.4). Before the number come 3.10 and the colour that too many are due (3.2.2) where one
+    /// floater makes the scoregroup even (2.3.4), unless that one is needed by another (4.4.1).
     fn choose_floaters(
         &self,
         residents: &[usize],
@@ -260,38 +310,45 @@ impl Engine {
         direction: Direction,
     ) -> Vec<usize> {
         let members: Vec<usize> = incoming.iter().chain(residents).copied().collect();
+        let rank = |p: usize| match direction {
+            Direction::Down => -i32::from(self.field.players[p].tpn),
+            Direction::Up => i32::from(self.field.players[p].tpn),
+        };
+        let (mut left, mut floaters): (Vec<usize>, Vec<usize>) =
+            members.iter().partition(|&&p| members.iter().any(|&q| q != p && self.compatible(p, q)));
+        floaters.sort_by_key(|&p| rank(p));
         let most = |left: &[usize]| {
             let graph = Compatible { engine: self, members: left };
             CardinalityMatching::new(left.len()).maximise(&graph, &vec![true; left.len()])
         };
-        let pairs = most(&members);
-        let mut left = members.clone();
-        let mut floaters = Vec::new();
+        let pairs = most(&left);
+        let to_make_even = left.len() == 2 * pairs + 1;
         while left.len() > 2 * pairs {
             let due = |colour: Colour| left.iter().filter(|&&p| self.due(p) == colour).count();
-            let (white, black) = (due(Colour::White), due(Colour::Black));
-            let too_many = match white.cmp(&black) {
+            let too_many = match due(Colour::White).cmp(&due(Colour::Black)) {
                 std::cmp::Ordering::Greater => Colour::White,
                 std::cmp::Ordering::Less => Colour::Black,
                 std::cmp::Ordering::Equal => Colour::None,
             };
-            let mut candidates = left.clone();
-            candidates.sort_by_key(|&p| {
-                let player = &self.field.players[p];
-                let again = incoming.contains(&p);
-                let no_opponent = !next.iter().any(|&other| self.compatible(p, other));
-                let kind = 2 * u8::from(again) + u8::from(no_opponent);
-                let last_round = player.floats[0] != Float::None;
+            let spared = self.opponents_for(&floaters, next);
+            let kinds: Vec<(u8, usize)> = left
+                .iter()
+                .map(|&p| {
+                    let with: Vec<usize> = floaters.iter().copied().chain([p]).collect();
+                    let no_opponent = self.opponents_for(&with, next) == spared;
+                    (2 * u8::from(incoming.contains(&p)) + u8::from(no_opponent), p)
+                })
+                .collect();
+            let mut candidates = kinds.clone();
+            candidates.sort_by_key(|&(kind, p)| (kind, rank(p)));
+            let to_make_even = kinds.iter().copied().filter(|_| to_make_even).min_by_key(|&(kind, p)| {
                 let colour = too_many != Colour::None && self.due(p) != too_many;
-                let rank = match direction {
-                    Direction::Down => -i32::from(player.tpn),
-                    Direction::Up => i32::from(player.tpn),
-                };
-                (kind, last_round, colour, rank)
+                (kind, self.floated[p], colour, rank(p))
             });
-            let chosen = candidates
+            let (_, chosen) = to_make_even
                 .into_iter()
-                .find(|&p| {
+                .chain(candidates)
+                .find(|&(_, p)| {
                     let without: Vec<usize> = left.iter().copied().filter(|&q| q != p).collect();
                     most(&without) == pairs
                 })
@@ -300,6 +357,15 @@ impl Engine {
             floaters.push(chosen);
         }
         floaters
+    }
+
+    /// How many floaters can have opponents in the next scoregroup, each another one (3.3 and 3.4).
+    fn opponents_for(&self, floaters: &[usize], next: &[usize]) -> usize {
+        let members: Vec<usize> = floaters.iter().chain(next).copied().collect();
+        let graph = Guests { among: Compatible { engine: self, members: &members }, guests: floaters.len() };
+        let mut matching = CardinalityMatching::new(members.len());
+        let active = vec![true; members.len()];
+        (0..floaters.len()).filter(|&v| matching.augment_from(v, &graph, &active)).count()
     }
 
     /// Pairs the median scoregroup, cracking neighbouring pairings while it is blocked (2.6).
@@ -340,7 +406,7 @@ impl Engine {
         }
     }
 
-    /// Pairs players who can all be paired: floaters first (3.6 to 3.8), then halves with exchanges (2.4, 4).
+    /// Pairs players who can all be paired: floaters first (3.6 to 3.8; L7), then halves with exchanges (2.4, 4).
     fn pair_group(
         &self,
         guests: &[usize],
@@ -349,12 +415,49 @@ impl Engine {
         stop: &dyn Fn() -> bool,
     ) -> Result<(Vec<(usize, usize)>, u64), Halted> {
         let members: Vec<usize> = guests.iter().chain(hosts).copied().collect();
-        let n = members.len();
-        if n == 0 {
-            return Ok((Vec::new(), 0));
+        let mut free = vec![true; members.len()];
+        let mut pairs = Vec::with_capacity(members.len() / 2);
+        let mut searches = 0;
+        if !guests.is_empty() {
+            let mut solver = self.solver(&members, false);
+            solver.solve_until(stop)?;
+            let mut walk = Walk { solver: &mut solver, m0: 0, b: members.len(), stop };
+            for v in 0..guests.len() {
+                if free[v] {
+                    let order = self.opponents_of_floater(&members, guests.len(), v, direction, &free);
+                    settle(&mut walk, v, &order, &members, &mut free, &mut pairs)?;
+                }
+            }
+            searches += solver.searches();
         }
+        let mut members: Vec<usize> =
+            (guests.len()..members.len()).filter(|&v| free[v]).map(|v| members[v]).collect();
+        if direction == Direction::Up {
+            members.reverse();
+        }
+        if members.is_empty() {
+            return Ok((pairs, searches));
+        }
+        let mut solver = self.solver(&members, true);
+        solver.solve_until(stop)?;
+        let mut walk = Walk { solver: &mut solver, m0: 0, b: members.len(), stop };
+        let mut free = vec![true; members.len()];
+        loop {
+            let left: Vec<usize> = (0..members.len()).filter(|&v| free[v]).collect();
+            let Some(&v) = left.first() else { break };
+            settle(&mut walk, v, &exchange_order(&left), &members, &mut free, &mut pairs)?;
+        }
+        searches += solver.searches();
+        Ok((pairs, searches))
+    }
+
+    /// A matching of all members, who can all be paired, that breaks the fewest limits of 5.1 (none but in the last
+    /// round) and then, if `colours` count, denies the fewest due colours.
+    fn solver(&self, members: &[usize], colours: bool) -> Solver<i128> {
+        let n = members.len();
         let mut layout = Layout::new(bits_for(n) + 2);
-        let (due, limits) = (layout.field(n / 2), layout.field(if self.waived { n / 2 } else { 0 }));
+        let due = layout.field(if colours { n / 2 } else { 0 });
+        let limits = layout.field(if self.waived { n / 2 } else { 0 });
         debug_assert!(layout.bits() + HEADROOM + 2 * bits_for(n) <= 128, "two counts of pairs fit");
         let mut solver = Solver::<i128>::new(n);
         for low in 0..n {
@@ -363,33 +466,14 @@ impl Engine {
                 let (a, b) = (members[high], members[low]);
                 if self.compatible(a, b) {
                     let mut weight = i128::ZERO;
-                    let same = self.due(a) != Colour::None && self.due(a) == self.due(b);
+                    let same = colours && self.due(a) != Colour::None && self.due(a) == self.due(b);
                     add(&mut weight, due, -i32::from(same));
                     add(&mut weight, limits, -i32::from(!self.colours_fit(a, b)));
                     solver.set_weight(high, low, weight);
                 }
             }
         }
-        solver.solve_until(stop)?;
-        let mut walk = Walk { solver: &mut solver, m0: 0, b: n, stop };
-        let mut free = vec![true; n];
-        let mut pairs = Vec::with_capacity(n / 2);
-        for v in 0..guests.len() {
-            if free[v] {
-                let order = self.opponents_of_floater(&members, guests.len(), v, direction, &free);
-                settle(&mut walk, v, &order, &members, &mut free, &mut pairs)?;
-            }
-        }
-        loop {
-            let mut left: Vec<usize> = (guests.len()..n).filter(|&v| free[v]).collect();
-            if direction == Direction::Up {
-                left.reverse();
-            }
-            let Some(&v) = left.first() else { break };
-            settle(&mut walk, v, &exchange_order(&left), &members, &mut free, &mut pairs)?;
-        }
-        let searches = solver.searches();
-        Ok((pairs, searches))
+        solver
     }
 
     /// 3.8: opponents for a floater, those due the other colour first, from the highest number downwards and from
@@ -434,4 +518,15 @@ fn settle<W: Weight>(
     free[partner] = false;
     pairs.push((members[v], members[partner]));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::exchange_order;
+
+    #[test]
+    fn exchanges_of_the_examples() {
+        assert_eq!(exchange_order(&[1, 2, 3, 4, 5, 6]), [4, 5, 6, 3, 2]); // 4.2
+        assert_eq!(exchange_order(&[2, 3, 4, 5]), [4, 5, 3]); // 4.3, 1 having got 6
+    }
 }

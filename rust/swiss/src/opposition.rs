@@ -16,7 +16,8 @@ pub struct Index {
 /// Evaluates the opposition of all players, by id - 1. `absent_without_points` marks who has a zero-point bye
 /// in the round to pair.
 ///
-/// Virtual points are left out (1.7.2). An unplayed round is a game against oneself.
+/// Virtual points are left out (1.7.2; B8). An unplayed round is a game against oneself (B3), a forfeit too,
+/// though the opponent is known (B4).
 pub fn evaluate(columns: &Columns, field: &Field, absent_without_points: &[bool]) -> Vec<Index> {
     // The score that opponents see.
     let seen: Vec<i64> = (0..columns.players)
@@ -29,9 +30,9 @@ pub fn evaluate(columns: &Columns, field: &Field, absent_without_points: &[bool]
                 let (code, opponent, _) = columns.cell(p, r);
                 readings::is_zero_point_bye(code, opponent)
             };
-            let series = (0..columns.round - 1).rev().take_while(|&r| zero(r)).count();
-            let gain = columns.points.draw[0].min(columns.points.draw[1]) - columns.points.zero_bye;
-            own + i64::from(gain) * series as i64
+            let draw = columns.points.draw[0].min(columns.points.draw[1]);
+            let series = (0..columns.round - 1).rev().take_while(|&r| zero(r));
+            own + series.map(|r| i64::from(draw - columns.worth(p, r))).sum::<i64>()
         })
         .collect();
     (0..columns.players)

@@ -3,7 +3,9 @@
 //! A ruling of the FIDE commission changes a function here and nothing else. The labels D1, D2 … are those
 //! of the project's table of open points; each function says what the text leaves open and what we follow.
 //! Readings that are the shape of the algorithm itself stand where they are used: D1 and D2 in
-//! [`crate::completion`], D4, D5 and D7 in [`crate::problem`], D26 and D27 in [`crate::order`]. What record 299
+//! [`crate::completion`], D4, D5 and D7 in [`crate::problem`], D26 and D27 in [`crate::order`]; of the Burstein
+//! system, B3, B4 and B8 in [`crate::opposition`], B5 to B7, B9, B11 and B13 in [`crate::burstein`], B10 in
+//! [`crate::boards`], and B12 in `python/swissblossom/systems/burstein.py`. What record 299
 //! (abnormal points) leaves open is read in `python/swissblossom/abnormal.py`.
 
 use std::cmp::Ordering;
