@@ -22,7 +22,9 @@ def tell(state: RoundState) -> Telling:
     **Source:** C.04.4.3 (2026).
     """
     made = lim.prepare(state)
-    players = tuple([_with_due(facts) for facts in facts_of(made)])
+    floated = made.floated()
+    known = zip(facts_of(made), floated, strict=True)
+    players = tuple([replace(_with_due(f), floats=("float" if again else "", "")) for f, again in known])
     tpn = state.tournament.tpn
     apart = kept_apart(state)
     last_round = state.round >= state.total_rounds
@@ -31,7 +33,9 @@ def tell(state: RoundState) -> Telling:
     def colour_bars(a: int, b: int) -> bool:
         one, two = players[a - 1], players[b - 1]
         ways = (("white", "black"), ("black", "white"))
-        return not last_round and not any(_may(one, mine) and _may(two, theirs) for mine, theirs in ways)
+        if last_round and one.score == two.score:  # article 6 (L8)
+            return False
+        return not any(_may(one, mine) and _may(two, theirs) for mine, theirs in ways)
 
     def compatible(a: int, b: int) -> bool:
         pair = (min(a, b), max(a, b))
@@ -58,33 +62,37 @@ def tell(state: RoundState) -> Telling:
         # Floaters are paired before the others (3.6 to 3.8).
         return None if bracket.mdps or bracket.upfloaters else halves(bracket)
 
-    def floater_keys(bracket: Bracket, player: int) -> tuple[tuple[str, str, int], ...]:
+    def all_keys(bracket: Bracket, player: int) -> tuple[tuple[str, str, int], ...]:
         members = (*bracket.mdps, *bracket.upfloaters, *bracket.residents)
         downwards = bracket.score > half
-        scores = sorted({facts.score for facts in players if facts.available})
+        scores = sorted({players[at].score for at, flag in enumerate(state.available) if flag})
         beyond = [
             score for score in scores if (score < bracket.score if downwards else score > bracket.score)
         ]
         next_score = (max if downwards else min)(beyond, default=bracket.score)
         beyond_median = next_score < half if downwards else next_score > half
-        hosts = (
-            []
-            if beyond_median
-            else [f.id for f in players if f.available and f.score == next_score and f.id != player]
-        )
+        hosts = [] if beyond_median else [f.id for f in players if f.available and f.score == next_score]
         due = [players[member - 1].preference for member in members]
         more = due.count("white") - due.count("black")
         wanted = "white" if more > 0 else "black" if more < 0 else ""
-        facts = players[player - 1]
-        again = player not in bracket.residents
-        alone = not any(compatible(player, host) for host in hosts)
+        number = -tpn[player - 1] if downwards else tpn[player - 1]
         return (
-            ("3.9.2", _AGAIN, int(again)),
-            ("3.9.2", _ALONE, int(alone)),
-            ("3.10", _FLOATED, int(bool(facts.floats[0]))),
-            ("3.2.2", _MINORITY, int(bool(wanted) and facts.preference != wanted)),
-            ("3.2.4", _NUMBER, -tpn[player - 1] if downwards else tpn[player - 1]),
+            ("2.3", _AT_HOME, int(any(compatible(player, m) for m in members if m != player))),
+            ("3.9.2", _AGAIN, int(player not in bracket.residents)),
+            ("3.9.2", _ALONE, int(not any(compatible(player, host) for host in hosts if host != player))),
+            ("3.10", _FLOATED, int(floated[player - 1])),
+            ("3.2.2", _MINORITY, int(bool(wanted) and players[player - 1].preference != wanted)),
+            ("3.2.4", _NUMBER, number),
         )
+
+    def floater_keys(bracket: Bracket, player: int) -> tuple[tuple[str, str, int], ...]:
+        members = (*bracket.mdps, *bracket.upfloaters, *bracket.residents)
+        of = {member: [value for *_, value in all_keys(bracket, member)] for member in members}
+        own = all_keys(bracket, player)
+        if min(of.values()) == of[bracket.downfloaters[0]]:
+            return own
+        # Somebody else needs the one who would make the group even: 3.9 and the numbers choose (L1).
+        return (*own[:3], ("3.3" if bracket.score > half else "3.4", _NUMBER, own[-1][2]))
 
     return Telling(
         name=mark("Lim System"),
@@ -112,6 +120,7 @@ def tell(state: RoundState) -> Telling:
 
 
 _DENIED = mark("players without the colour due")
+_AT_HOME = mark("floaters who have a compatible opponent in the scoregroup")
 _AGAIN = mark("floaters who have already floated into this scoregroup")
 _ALONE = mark("floaters without a compatible opponent in the next scoregroup")
 _FLOATED = mark("floaters who floated in the previous round")

@@ -79,6 +79,11 @@ impl LimRound {
         outcome::facts(self.engine.field())
     }
 
+    /// Who floated in the previous round, by id - 1.
+    fn floated(&self) -> Vec<bool> {
+        self.engine.floated().to_vec()
+    }
+
     /// The colour of `a` against `b` (ids; 0 unknown, 1 White, 2 Black), and the article that decides.
     fn colour(&self, a: u16, b: u16) -> PyResult<(u8, &'static str)> {
         let count = self.engine.field().players.len();

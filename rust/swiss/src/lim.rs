@@ -126,6 +126,11 @@ impl Engine {
         &self.field
     }
 
+    /// Who floated in the previous round, by id - 1 (3.10; L6).
+    pub fn floated(&self) -> &[bool] {
+        &self.floated
+    }
+
     /// The colour due to a player (id - 1): the equalising one, else the alternating one (5.5 and 5.6; L3).
     pub fn due(&self, player: usize) -> Colour {
         let player = &self.field.players[player];
