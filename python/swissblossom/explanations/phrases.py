@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from swissblossom.explanations.structure import Bar, ColourExplanation, Generation, Reason
+from swissblossom.explanations.structure import Bar, ColourExplanation, Generation, Reason, Remedy
 from swissblossom.history import PlayerFacts
 from swissblossom.languages import mark, translator
 from swissblossom.tournament import Tournament, format_points
@@ -178,6 +178,69 @@ class Phrases:
                 "{mark}: {a} and {b} both moved down and do not meet in this bracket.", mark=mark_, a=a, b=b
             )
         return self.say("{a} and {b} may not meet as things were asked for.", a=a, b=b)
+
+    def grouped(self, bars: Iterable[Bar]) -> list[str]:
+        """Return facts as few sentences: those of one kind around one player together."""
+        left = [bar for bar in bars if len(bar.players) > 1 or bar.kind != "wish"]
+        texts = {
+            "wish": mark("{a} may not meet {others}, by what was asked for."),
+            "met": mark("{a} has already played {others} ({mark})."),
+            "forbidden": mark("{a} may not be paired with {others} (forbidden pairs)."),
+            "colour": mark("{a} and {others} must have the same colour ({mark})."),
+        }
+        lines = []
+        for kind, text in texts.items():
+            of_kind = [bar for bar in left if bar.kind == kind]
+            while of_kind:
+                players = [player for bar in of_kind for player in bar.players]
+                hub = max(sorted(set(players)), key=players.count)
+                mine = [bar for bar in of_kind if hub in bar.players]
+                of_kind = [bar for bar in of_kind if hub not in bar.players]
+                others = sorted(player for bar in mine for player in bar.players if player != hub)
+                mark_ = marked(mine[0].criterion, mine[0].article, short=True)
+                names = self.players(others, _MOST_NAMED)
+                lines.append(self.say(text, a=self.player(hub), others=names, mark=mark_))
+        single = {
+            "had-bye": mark("Already had the pairing-allocated bye: {players} ({mark})."),
+            "unplayed-win": mark(
+                "Scored a win without playing, and so may not have the bye: {players} ({mark})."
+            ),
+        }
+        for kind, text in single.items():
+            barred = [bar for bar in left if bar.kind == kind]
+            if barred:
+                takers = self.players([bar.players[0] for bar in barred], _MOST_NAMED)
+                mark_ = marked(barred[0].criterion, barred[0].article, short=True)
+                lines.append(self.say(text, players=takers, mark=mark_))
+        return lines
+
+    def remedy(self, remedy: Remedy) -> str:
+        """Return a least change, as a sentence or several."""
+        if remedy.kind == "absent":
+            who = self.players(remedy.players)
+            return self.say("{player} sits out, with a bye asked for.", player=who)
+        texts = {
+            "met": mark("{pair} may meet again."),
+            "forbidden": mark("{pair} is allowed, against the list of forbidden pairs."),
+            "colour": mark("{pair} may meet, though both must have the same colour."),
+            "had-bye": mark("{player} may have the bye a second time."),
+            "unplayed-win": mark("{player} may have the bye in spite of a win without playing."),
+        }
+        parts = []
+        for bar in remedy.bars:
+            if len(bar.players) == 1:
+                parts.append(self.say(texts[bar.kind], player=self.player(bar.players[0])))
+            else:
+                parts.append(self.say(texts[bar.kind], pair=self.pair(bar.players)))
+        return " ".join(parts)
+
+    def possible(self, pairs: int) -> str:
+        """Return how many pairs can be made of some players."""
+        if not pairs:
+            return self.say("of these players no pair can be made")
+        return self.count(
+            "of these players only one pair can be made", "of these players only {n} pairs can be made", pairs
+        )
 
     def reason(self, reason: Reason, place: str = "") -> str:
         """Return why something gives way, as a sentence or several.

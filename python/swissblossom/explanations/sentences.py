@@ -12,7 +12,6 @@ from itertools import zip_longest
 from swissblossom.explanations.phrases import Phrases, marked
 from swissblossom.explanations.structure import (
     Alternative,
-    Bar,
     BoardExplanation,
     BracketExplanation,
     ByeExplanation,
@@ -20,7 +19,6 @@ from swissblossom.explanations.structure import (
     Explanation,
     FloatExplanation,
     Reason,
-    Remedy,
     WhyNot,
 )
 from swissblossom.history import PlayerFacts
@@ -264,7 +262,7 @@ class Sentences:
         absent = [remedy for remedy in dead_end.remedies if remedy.kind != "allow"]
         shown = dead_end.remedies if verbose else (*allow[:_SHOWN], *absent[:_SHOWN])
         for remedy in shown:
-            lines.append(f"  - {self._remedy(remedy)}")
+            lines.append(f"  - {self.of.remedy(remedy)}")
             if verbose:
                 boards = ", ".join([f"{white}–{black}" for white, black in remedy.pairs])
                 bye = "" if remedy.bye is None else "; " + self.of.say("bye: {n}", n=remedy.bye)
@@ -348,7 +346,7 @@ class Sentences:
         why = {
             "odd": lambda: self.of.say("the bracket has an odd number of players"),
             "legal": lambda: (
-                self._possible(floats.possible)
+                self.of.possible(floats.possible)
                 if floats.possible is not None
                 else self.of.count(
                     "C1 and C3 allow only one pair here",
@@ -376,7 +374,7 @@ class Sentences:
             head = self.of.count(
                 "{players} floats down: {why}.", "{players} float down: {why}.", n, players=names, why=why
             )
-        lines = [head, *("  " + text for text in self._grouped(floats.bars)[:_FACTS])]
+        lines = [head, *("  " + text for text in self.of.grouped(floats.bars)[:_FACTS])]
         members = (*bracket.mdps, *bracket.residents)
         if floats.players == members[-n:] and n < len(members):
             lines.append(
@@ -394,13 +392,6 @@ class Sentences:
         who = self.of.say("Why not {player}?", player=self.of.player(alternative.player))
         return f"{who} {self.reason(alternative.reason, here)}"
 
-    def _possible(self, pairs: int) -> str:
-        if not pairs:
-            return self.of.say("of these players no pair can be made")
-        return self.of.count(
-            "of these players only one pair can be made", "of these players only {n} pairs can be made", pairs
-        )
-
     def _upfloats(self, bracket: BracketExplanation) -> list[str]:
         """Return who came from below, why so many, and why these."""
         if not bracket.upfloaters:
@@ -411,7 +402,7 @@ class Sentences:
             return [self.of.say("Moved up: {players}.", players=names)]
         why = {
             "odd": lambda: self.of.say("the scoregroup has an odd number of players"),
-            "legal": lambda: self._possible(made.possible),
+            "legal": lambda: self.of.possible(made.possible),
             "below": lambda: self.of.say(
                 "otherwise the others could not all be paired ({mark})",
                 mark=f"C{made.criterion}" if made.criterion else made.completion,
@@ -428,7 +419,7 @@ class Sentences:
                 why=why,
             )
         ]
-        lines += ["  " + text for text in self._grouped(made.bars)[:_FACTS]]
+        lines += ["  " + text for text in self.of.grouped(made.bars)[:_FACTS]]
         lines += ["  " + self._not(alternative, bracket.index) for alternative in made.alternatives]
         return lines
 
@@ -582,9 +573,9 @@ class Sentences:
         if verbose:
             lines += [f"  - {self.of.bar(bar)}" for bar in dead_end.bars if bar.kind != "wish"]
             wished = [bar for bar in dead_end.bars if bar.kind == "wish"]
-            lines += [f"  - {text}" for text in self._grouped(wished)]
+            lines += [f"  - {text}" for text in self.of.grouped(wished)]
         else:
-            lines += [f"  - {text}" for text in self._grouped(dead_end.bars)]
+            lines += [f"  - {text}" for text in self.of.grouped(dead_end.bars)]
         groups = "; ".join([self.of.players(group, _NAMED) for group in dead_end.groups])
         if not dead_end.helpers:
             text = self.of.say("So these groups, of odd size, cannot be mixed: {groups}.", groups=groups)
@@ -596,60 +587,6 @@ class Sentences:
                 helpers=self.of.players(dead_end.helpers, _NAMED),
             )
         return [*lines, "  " + text]
-
-    def _grouped(self, bars: Iterable[Bar]) -> list[str]:
-        """Return facts as few sentences: those of one kind around one player together."""
-        left = [bar for bar in bars if len(bar.players) > 1 or bar.kind != "wish"]
-        texts = {
-            "wish": mark("{a} may not meet {others}, by what was asked for."),
-            "met": mark("{a} has already played {others} ({mark})."),
-            "forbidden": mark("{a} may not be paired with {others} (forbidden pairs)."),
-            "colour": mark("{a} and {others} must have the same colour ({mark})."),
-        }
-        lines = []
-        for kind, text in texts.items():
-            of_kind = [bar for bar in left if bar.kind == kind]
-            while of_kind:
-                players = [player for bar in of_kind for player in bar.players]
-                hub = max(sorted(set(players)), key=players.count)
-                mine = [bar for bar in of_kind if hub in bar.players]
-                of_kind = [bar for bar in of_kind if hub not in bar.players]
-                others = sorted(player for bar in mine for player in bar.players if player != hub)
-                mark_ = marked(mine[0].criterion, mine[0].article, short=True)
-                names = self.of.players(others, _NAMED)
-                lines.append(self.of.say(text, a=self.of.player(hub), others=names, mark=mark_))
-        single = {
-            "had-bye": mark("Already had the pairing-allocated bye: {players} ({mark})."),
-            "unplayed-win": mark(
-                "Scored a win without playing, and so may not have the bye: {players} ({mark})."
-            ),
-        }
-        for kind, text in single.items():
-            barred = [bar for bar in left if bar.kind == kind]
-            if barred:
-                takers = self.of.players([bar.players[0] for bar in barred], _NAMED)
-                mark_ = marked(barred[0].criterion, barred[0].article, short=True)
-                lines.append(self.of.say(text, players=takers, mark=mark_))
-        return lines
-
-    def _remedy(self, remedy: Remedy) -> str:
-        if remedy.kind == "absent":
-            who = self.of.players(remedy.players)
-            return self.of.say("{player} sits out, with a bye asked for.", player=who)
-        texts = {
-            "met": mark("{pair} may meet again."),
-            "forbidden": mark("{pair} is allowed, against the list of forbidden pairs."),
-            "colour": mark("{pair} may meet, though both must have the same colour."),
-            "had-bye": mark("{player} may have the bye a second time."),
-            "unplayed-win": mark("{player} may have the bye in spite of a win without playing."),
-        }
-        parts = []
-        for bar in remedy.bars:
-            if len(bar.players) == 1:
-                parts.append(self.of.say(texts[bar.kind], player=self.of.player(bar.players[0])))
-            else:
-                parts.append(self.of.say(texts[bar.kind], pair=self.of.pair(bar.players)))
-        return " ".join(parts)
 
 
 def _width(text: str) -> int:

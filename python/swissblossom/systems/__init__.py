@@ -5,9 +5,9 @@ A system module has `EDITIONS`, the editions of its rules that it knows (the fir
 differs from the others it also has `virtual_points(tournament, round, total_rounds)`, as
 `swissblossom.systems.acceleration` has it for all, and `round_faults(tournament, round, total_rounds)`, which
 returns what is wrong with the round asked for. A system of teams has `entered(tournament)`, which makes the
-tournament of teams whose players they are. `tell(state)` says what is particular to the system when a round is
-explained (`swissblossom.systems.telling`). A system some of whose rounds are paired by the articles of
-another has `system_of_round(round, total_rounds)`, which names it.
+tournament of teams whose players they are. `tell(state)` says what is particular to the system when a
+round is explained (`swissblossom.systems.telling`). A system some of whose rounds are paired by the
+articles of another has `system_of_round(round, total_rounds)`, which names it.
 """
 
 from __future__ import annotations
