@@ -6,11 +6,14 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
+import threading
 import zlib
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -118,8 +121,27 @@ class Done:
         return len(self._marks)
 
 
+_AT_ONCE = 4096  # bytes that a buffer takes whole
+
+
 def _mark(key: Key) -> int:
     return int.from_bytes(blake2b(repr(key).encode(), digest_size=8).digest(), "big")
+
+
+@contextmanager
+def _whole() -> Iterator[None]:
+    """Let Ctrl-C wait until what is being written is written."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # Ctrl-C comes to the main thread only
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt
 
 
 class JsonLines:
@@ -159,9 +181,12 @@ class JsonLines:
         lines = [json.dumps(as_object(outcome, self.request), ensure_ascii=False) for outcome in outcomes]
         data = "".join([f"{line}\n" for line in lines]).encode()
         if self.path is None:
-            sys.stdout.flush()
-            sys.stdout.buffer.write(data)
-            sys.stdout.buffer.flush()
+            with _whole():  # what went down a pipe cannot be taken back
+                sys.stdout.flush()
+                left = memoryview(data)
+                while left:
+                    left = left[sys.stdout.buffer.write(left[:_AT_ONCE]) :]
+                    sys.stdout.buffer.flush()
             return
         try:
             self.file.seek(self.end)  # over what an interrupted write has left
