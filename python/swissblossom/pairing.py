@@ -175,15 +175,16 @@ def pair(
             _reason("unknown-edition", f"the rules of {wanted} are not available for {name}", hint)
         )
     reasons += prohibition_faults(tournament, tuple(prohibitions))
-    soft = any(prohibition.gives_way_to for prohibition in prohibitions)
-    if soft and (name != "dutch" or wanted not in ("", "2026")):
-        message = "soft prohibitions are for the Dutch system of 2026"
-        reasons.append(_reason("soft-prohibition", message, "make them hard, or pair by that system"))
-    if event.teams and name != "team":
+    if event.teams and not hasattr(module, "entered"):
         what = "the file describes a team tournament"
         hint = "pair it by the team system: --system team (in Python: system='team')"
         reasons.append(_reason("team-tournament", what, hint))
     by_date = _edition_by_date(tournament, () if wanted or module is None else module.EDITIONS)
+    given = wanted or by_date[0] or (module.EDITIONS[0] if module else "")
+    soft = any(prohibition.gives_way_to for prohibition in prohibitions)
+    if soft and given not in getattr(module, "SOFT_EDITIONS", ()):
+        message = "soft prohibitions are for the Dutch system of 2026"
+        reasons.append(_reason("soft-prohibition", message, "make them hard, or pair by that system"))
     reasons += [finding for finding in by_date[1] if finding.severity == "error"]
     if (
         module is not None
@@ -202,7 +203,7 @@ def pair(
         total,
         initial_colour,
         asked,
-        edition=wanted or by_date[0] or module.EDITIONS[0],
+        edition=given,
         exact_only=exact_only,
         virtual=getattr(module, "virtual_points", virtual_points)(tournament, number, total),
     )

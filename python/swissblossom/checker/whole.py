@@ -104,7 +104,7 @@ def rounds_to_check(tournament: Tournament, only: Iterable[int] | None, system: 
     """Return the rounds to check in order; of a match of two games that is the first."""
     played = tournament.rounds_played
     if only is None:
-        return list(range(1, played + 1, 2 if system == "double_swiss" else 1))
+        return list(range(1, played + 1, getattr(find_system(system), "GAMES", 1)))
     wanted = sorted(set(only))
     reasons = [
         Diagnostic(

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from swissblossom.checker.report import ChangedBoards, CheckReport, Discrepancy
 from swissblossom.criteria import Criterion, criteria
 from swissblossom.pairing import Round
-from swissblossom.systems import system_of_round
+from swissblossom.systems import find_system, system_of_round
 from swissblossom.tournament import Tournament, format_points
 from swissblossom.verdict import Fault, Verdict
 
@@ -67,8 +67,10 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
             f"generated later ({verdict.article})"
         )
     rules = system_of_round(ours.system, ours.round, ours.total_rounds)
+    module = find_system(rules)
     if verdict.criterion is None:
-        told = _wrong_bye(verdict) if rules == "burstein" else "by that article another comes first"
+        words = getattr(module, "BYE_WORDS", None)
+        told = _wrong_bye(verdict, words) if words else "by that article another comes first"
         return f"the wrong player has the bye ({verdict.article}): {told}"
     if not verdict.criterion:
         told = f"{verdict.other[0]} instead of {verdict.prescribed[0]}"
@@ -76,20 +78,19 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
     table = {row.number: row for row in criteria(ours.edition, rules)}
     criterion = table[verdict.criterion]
     sentence = f"{criterion.name}, {{bracket}} bracket: {{there}} instead of {{here}}"
-    if (rules, ours.edition) == ("dutch", "2026"):
-        sentence = _SENTENCES[criterion.number]
+    sentence = _SENTENCES_OF.get((rules, ours.edition), {}).get(criterion.number, sentence)
     told = sentence.format(
         here=_values(verdict.prescribed, criterion), there=_values(verdict.other, criterion), bracket=bracket
     )
     return f"the pairing is worse in {_called(criterion.number, verdict.article)}: {told}"
 
 
-def _wrong_bye(verdict: Verdict) -> str:
-    """Return why somebody else has the bye by 3.1 of the Burstein system."""
+def _wrong_bye(verdict: Verdict, words: dict[str, str]) -> str:
+    """Return why somebody else has the bye by 3.1 of a system, whose words for it are given."""
     here, there = verdict.prescribed[0], verdict.other[0]
     if verdict.article == "3.1.3":
         return _SENTENCES[5].format(here=format_points(here), there=format_points(there))
-    return _BYES[verdict.article].format(here=here, there=there)
+    return words[verdict.article].format(here=here, there=there)
 
 
 def _called(criterion: int, article: str) -> str:
@@ -124,11 +125,8 @@ _SENTENCES = {
 }
 
 
-_BYES = {
-    "3.1.4": "rounds without a game: {there} instead of {here}",
-    "3.1.5": "by Index and TPN (1.8) the taker is in place {there} from the last, instead of {here}",
-}
-"""How the Burstein system chooses among players of one score."""
+_SENTENCES_OF = {("dutch", "2026"): _SENTENCES}
+"""Sentences for the criteria of a system and edition, where there are better ones than their names."""
 
 
 def _values(values: Sequence[int], criterion: Criterion) -> str:

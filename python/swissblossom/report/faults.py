@@ -5,7 +5,7 @@ from __future__ import annotations
 from swissblossom.criteria import Criterion, criteria
 from swissblossom.pairing import Round
 from swissblossom.plain_data import dataclass
-from swissblossom.systems import burstein, dutch
+from swissblossom.systems import dutch, system_of_round
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ class _Numbers:
     """The same of a resident who floats."""
 
 
-_DUTCH = {
-    "2026": _Numbers(
+_NUMBERS = {
+    ("dutch", "2026"): _Numbers(
         first=9,
         denied=frozenset((12, 13)),
         both=frozenset((10, 11)),
@@ -62,7 +62,7 @@ _DUTCH = {
         moved=((18,), (20,)),
         floaters=((14,), (16,)),
     ),
-    "2017": _Numbers(
+    ("dutch", "2017"): _Numbers(
         first=8,
         denied=frozenset((10, 11)),
         both=frozenset((8, 9)),
@@ -79,8 +79,7 @@ def rules_of(paired: Round) -> tuple[str, str]:
 
     **Source:** C.04.4.2 1.6.2 (2026): the first rounds of the Burstein System are paired by the Dutch one.
     """
-    first = paired.system == "burstein" and paired.round <= burstein.seeding_rounds(paired.total_rounds)
-    return ("dutch", "2026") if first else (paired.system, paired.edition)
+    return system_of_round(paired.system, paired.round, paired.total_rounds), paired.edition
 
 
 def table(paired: Round) -> dict[int, Criterion]:
@@ -114,7 +113,7 @@ def bracket_faults(paired: Round) -> tuple[BracketFaults, ...]:
     **Source:** C.04.3 2.4.4 to 2.4.16 (2026); C.04.3 C.8 to C.19 (2017).
     """
     system, edition = rules_of(paired)
-    numbers = _DUTCH.get(edition, _OTHERS) if system == "dutch" else _OTHERS
+    numbers = _NUMBERS.get((system, edition), _OTHERS)
     counter = _Counter(paired, numbers) if numbers is not _OTHERS and paired.brackets else None
     known = table(paired)
     found = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from swissblossom.errors import PairingError
 from swissblossom.history import player_facts
+from swissblossom.systems import find_system
 from swissblossom.systems.acceleration import virtual_points
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament
@@ -26,7 +27,7 @@ def past_floats(t: Tournament, played: int, total: int | None, edition: str = ""
 
     **Source:** C.04.3 1.4 (2026); A.4 (2017).
     """
-    if t.system != "dutch" or t.teams:
+    if not hasattr(find_system(t.system), "KNOWS_FLOATS") or t.teams:
         return []
     floats = [[""] * played for _ in t.players]
     last = max(total or 0, played + 1)

@@ -20,9 +20,13 @@ from swissblossom.report.floats import past_floats
 from swissblossom.report.model import Board, Card, Cell, Lane, Page, Person, Place, Shortfall, Turn
 from swissblossom.report.reasons import dead_end_blocks, reasons
 from swissblossom.report.words import Words
+from swissblossom.systems import find_system
 from swissblossom.tournament import BLACK, WHITE, Tournament, format_points
 
 __all__ = ["Wanted", "gather"]
+
+TRANSLATED = {("dutch", "2026")}
+"""Systems and editions whose criteria have names in all languages."""
 
 _RESULTS = {"1": "1", "W": "1", "=": "\u00bd", "D": "\u00bd", "0": "0", "L": "0", "+": "+", "-": "\u2212"}
 _OTHER_SIDE = {
@@ -94,13 +98,13 @@ class _Gatherer:
         self.criteria = {number: self._criterion(row) for number, row in self.table.items()}
         self.reasons = reasons(wanted.paired, words) if wanted.paired else None
         self.facts: tuple[PlayerFacts, ...] = ()
-        if self.paired is not None and self.paired.system == "dutch":
+        if self.paired is not None and hasattr(find_system(self.paired.system), "KNOWS_FLOATS"):
             self.facts = player_facts(self.paired.state)
 
     def _criterion(self, row: Criterion) -> tuple[str, str, str]:
         """Return what a criterion is called, what it asks for, and its article."""
         paired, words = self.paired, self.words
-        if paired and rules_of(paired) == ("dutch", "2026"):
+        if paired and rules_of(paired) in TRANSLATED:
             name = Phrases(self.tournament, (), words.language).criterion(row.number)
         else:
             name = row.name
@@ -388,9 +392,8 @@ class _Gatherer:
     def _sources(self, ranked: Standings | None) -> str:
         """Return the texts by which the page was made."""
         paired = self.paired
-        parts = [
-            "FIDE C.04.1, C.04.2, C.04.3" if not paired or paired.system == "dutch" else "FIDE C.04.1, C.04.2"
-        ]
+        module = find_system(paired.system if paired else self.tournament.system)
+        parts = [", ".join(["FIDE C.04.1", "C.04.2", *([module.TEXT] if module else [])])]
         if paired:
             parts[0] += f" ({paired.edition})"
         if ranked:

@@ -1,13 +1,22 @@
 """One module per pairing system, each with the same small interface.
 
-A system module has `EDITIONS`, the editions of its rules that it knows (the first is the default), and
-`pair_round(state, progress) -> Pairing`, with a `Pairing` as in `swissblossom.systems.interface`. Where it
-differs from the others it also has `virtual_points(tournament, round, total_rounds)`, as
-`swissblossom.systems.acceleration` has it for all, and `round_faults(tournament, round, total_rounds)`, which
-returns what is wrong with the round asked for. A system of teams has `entered(tournament)`, which makes the
-tournament of teams whose players they are. `tell(state)` says what is particular to the system when a
-round is explained (`swissblossom.systems.telling`). A system some of whose rounds are paired by the
-articles of another has `system_of_round(round, total_rounds)`, which names it.
+A system module has:
+
+- `EDITIONS`, the editions of its rules that it knows, the first being the default, and `TEXT`, the FIDE text;
+- `pair_round(state, progress) -> Pairing`, with a `Pairing` as in `swissblossom.systems.interface`;
+- `tell(state)`, what is particular to it when a round is explained (`swissblossom.systems.telling`);
+
+and where it differs from the others:
+
+- `judge(round, pairs, bye)`, how another pairing compares (`swissblossom.verdict`);
+- `virtual_points(tournament, round, total_rounds)`, as `swissblossom.systems.acceleration` has it for all;
+- `round_faults(tournament, round, total_rounds)`, what is wrong with the round asked for;
+- `entered(tournament)`, the tournament of teams whose players they are;
+- `system_of_round(round, total_rounds)`, the system whose articles pair a round;
+- `GAMES`, the number of rounds of a file that one pairing fills;
+- `SOFT_EDITIONS`, the editions that weigh soft prohibitions;
+- `KNOWS_FLOATS`: `swissblossom.history` describes its players;
+- `BYE_WORDS`, how it chooses the taker of the bye, by article.
 """
 
 from __future__ import annotations

@@ -29,6 +29,13 @@ __all__ = [
 ]
 
 EDITIONS = ("2026",)
+TEXT = "C.04.4.2"
+"""The FIDE text that states the system."""
+BYE_WORDS = {
+    "3.1.4": "rounds without a game: {there} instead of {here}",
+    "3.1.5": "by Index and TPN (1.8) the taker is in place {there} from the last, instead of {here}",
+}
+"""How the taker of the bye is chosen among players of one score, by article."""
 
 
 def seeding_rounds(total_rounds: int) -> int:

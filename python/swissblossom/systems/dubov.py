@@ -26,6 +26,8 @@ ABSOLUTE = 3  # strength of a colour preference
 __all__ = ["EDITIONS", "judge", "most_upfloats", "pair_round", "prepare", "round_faults", "tell"]
 
 EDITIONS = ("2026",)
+TEXT = "C.04.4.1"
+"""The FIDE text that states the system."""
 
 
 def most_upfloats(total_rounds: int) -> int:

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 __all__ = ["EDITIONS", "boards_of", "judge", "judge_below", "pair_round", "prepare", "tell"]
 
 EDITIONS = ("2026", "2017")
+TEXT = "C.04.3"
+"""The FIDE text that states the system."""
+SOFT_EDITIONS = ("2026",)
+"""Editions in which soft prohibitions can be weighed."""
+KNOWS_FLOATS = True
+"""The facts of `swissblossom.history` are those of its players."""
 LEGALITY = 4  # C4, up to which a pairing is legal
 
 

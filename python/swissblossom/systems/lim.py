@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 __all__ = ["EDITIONS", "pair_round", "prepare", "tell"]
 
 EDITIONS = ("2026",)
+TEXT = "C.04.4.3"
+"""The FIDE text that states the system."""
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:  # noqa: ARG001

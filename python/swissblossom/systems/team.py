@@ -45,6 +45,8 @@ __all__ = [
 ]
 
 EDITIONS = ("2026",)
+TEXT = "C.04.6"
+"""The FIDE text that states the system."""
 
 _CODE = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP|GP))?(?:_(MP|GP))?(?:_BAKU)?")
 
