@@ -58,7 +58,7 @@ impl<const N: usize> Number for Wide<N> {
         let bytes = bytes.cast::<PyBytes>()?.as_bytes();
         let mut limbs = [0; N];
         for (limb, chunk) in limbs.iter_mut().zip(bytes.chunks_exact(8)) {
-            *limb = u64::from_le_bytes(chunk.try_into().expect("chunks of eight bytes"));
+            *limb = u64::from_le_bytes(chunk.try_into()?);
         }
         Ok(Self::from_limbs(limbs))
     }

@@ -39,7 +39,7 @@ fn numbers<const N: usize, T>(
             expected * N
         )));
     }
-    Ok(bytes.chunks_exact(N).map(|chunk| read(chunk.try_into().expect("chunks of N bytes"))).collect())
+    bytes.chunks_exact(N).map(|chunk| Ok(read(chunk.try_into()?))).collect()
 }
 
 #[pymethods]
