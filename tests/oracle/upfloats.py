@@ -10,8 +10,8 @@ Readings, by their letters:
 - A2: C7, C8 and what is like them are minimised, as 2.3 says, not demanded.
 - A9: the top member of a pair is the smaller TPN, whatever the scores.
 - A10: C4 and C5 are judged among the sets that leave a legal pairing (C1, C3).
-- A15: the following scoregroup of C6 is the next one of all who are to be paired in the round; where all of it
-  became upfloaters in brackets above, it is empty and C6 asks nothing.
+- A15: the following scoregroup of C6 is the next one of all who are to be paired in the round; where all
+  of it became upfloaters in brackets above, it is empty and C6 asks nothing.
 """
 
 from __future__ import annotations

@@ -175,7 +175,7 @@ EMPTIED = ("1-2 11, 5-6 ==", "9-10 ==", "9-11 ==")
 def test_c6_asks_nothing_of_a_scoregroup_that_became_upfloaters(
     away: tuple[int, ...], wanted: list[tuple[int, ...]]
 ) -> None:
-    """A15. Scores 60, 40, 30, 10 10 10, 0 0. 3 goes up to 1, so the scoregroup that follows that of 2 is empty.
+    """A15. Scores 60, 40, 30, 10 10 10, 0 0. 3 goes up to 1: the scoregroup that follows that of 2 is empty.
 
     Then the first of 4, 5 and 6 goes up to 2, though 5 and 6 have met. If neither 1 nor 3 is there, the
     scoregroup of 4, 5 and 6 follows that of 2, and is spared: 4 and 6 have not met.
