@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from swissblossom.plain_data import replace
+from swissblossom.systems.known import DEFAULT, of_code
 from swissblossom.tournament import BLACK, MAX_ROUNDS, NO_COLOUR, WHITE, PointSystem
 from swissblossom.trf.diagnostics import Findings
 from swissblossom.trf.numbers import tenths, tokens
@@ -52,15 +53,6 @@ _BB = {
 }
 _XXS_ITEM = re.compile(r"([A-Za-z]+)\s*=\s*([^\s,;]+)[\s,;]*")
 _SYMBOL_ITEM = re.compile(r"([A-Za-z])\s*([0-9.,]+)\s*")
-_DUTCH = re.compile(r"FIDE_DUTCH(?:_(2017|2025|2026))?(_BAKU)?")
-_SYSTEMS = (
-    ("FIDE_BURSTEIN", "burstein"),
-    ("FIDE_DUBOV", "dubov"),
-    ("FIDE_LIM", "lim"),
-    ("FIDE_DOUBLESWISS", "double_swiss"),
-    ("FIDE_TEAM", "team"),
-    ("CUSTOM_TEAM", "team"),
-)
 
 
 class Settings:
@@ -83,7 +75,7 @@ class Settings:
         self.initial_colour = NO_COLOUR
         self.by_rank = False
         self.points = PointSystem()
-        self.system = "dutch"
+        self.system = DEFAULT
         self.edition = ""
         self.baku = False
         self.rounds_line = 0
@@ -222,17 +214,4 @@ class Settings:
             self._set_points(_BB[code], value, own_pab=code == "BBU")
 
     def _read_type(self, line: str) -> None:
-        text = line[3:].strip().upper()
-        match = _DUTCH.fullmatch(text)
-        if match:
-            year, baku = match.groups()
-            self.system = "dutch"
-            # The draft of the code list called the rules of February 2026 by the year 2025.
-            self.edition = {None: "", "2017": "2017"}.get(year, "2026")
-            self.baku = baku is not None
-            return
-        self.baku = text.endswith("_BAKU")
-        self.edition = ""
-        self.system = next(
-            (name for start, name in _SYSTEMS if text.startswith(start)), text.lower() or "dutch"
-        )
+        self.system, self.edition, self.baku = of_code(line[3:])
