@@ -65,7 +65,7 @@ def standings_html(ranked: Standings) -> str:
         for row in ranked.rows
     ]
     title = clean(ranked.tournament.name).strip()
-    caption = f"<bdi>{escape(title)}</bdi>, standings after round {ranked.after_round}"
+    caption = f"<bdi>{escape(title)}</bdi>, standings after {ranked.moment}"
     head = ("Rank", "Name", "Pts", *ranked.tiebreaks)
     right = (0, *range(2, len(head)))
     return table(caption.removeprefix("<bdi></bdi>, "), head, rows, right)
