@@ -71,7 +71,7 @@ def add_form_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language", metavar="CODE", help="language of the sentences: en, de, nb or hi (default: en)"
     )
-    parser.add_argument("--output", metavar="FILE", help="write to FILE instead of standard output")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write to FILE instead of standard output")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
