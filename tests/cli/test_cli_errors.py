@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import swissblossom as sb
+from swissblossom import whole_files
 from swissblossom.cli import files, main
 from unit.trf_text import HEAD, player, trf
 
@@ -261,11 +262,50 @@ def test_interrupted_program() -> None:
         assert process.stderr.read() == b"swissblossom: interrupted\n"
 
 
+@pytest.mark.parametrize("command", ["check-file", "pair", "check", "standings", "convert", "explain"])
 def test_a_file_without_end(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """More than any tournament fills is refused before memory is full."""
     path = written(tmp_path, trf())
-    monkeypatch.setattr(files, "MOST_BYTES", 100)
-    assert main(["check-file", path]) == 4
+    monkeypatch.setattr(whole_files, "MOST_BYTES", 100)
+    assert main([command, path, *(["-"] if command == "convert" else [])]) == 4
     assert f"{path}: more than 0 MB, which no tournament fills" in capsys.readouterr().err
+    with pytest.raises(sb.TooLargeError, match="no tournament fills"):
+        sb.read_trf(path)
+    with pytest.raises(sb.TooLargeError, match="no tournament fills"):
+        sb.check_trf(path)
+    with pytest.raises(sb.TooLargeError, match="no tournament fills"):
+        sb.read_settings(path)
+    assert [type(outcome.error) for outcome in sb.pair_many([path], jobs=1)] == [sb.TooLargeError]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["check", "--checklist", "--format", "json"], "--checklist: checklists are not written as JSON"),
+        (["check", "--edition", "both", "--checklist"], "--edition: both takes neither --checklist nor"),
+        (["convert", "--edition", "TRF16", "out.json"], "--edition: an edition of TRF is given, and JSON"),
+        (["explain", "--language", "fr"], "--language: there are no messages in the language 'fr'"),
+    ],
+)
+def test_an_option_that_does_not_fit_is_named(
+    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command, *options = words
+    assert main([command, written(tmp_path, trf(*HEAD, player(1))), *options]) == 3
+    assert capsys.readouterr().err.startswith(told)
+
+
+def test_where_no_file_could_be_checked_nothing_is_said_of_differences(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "gone.trf")
+    assert main(["check", path]) == 5
+    assert capsys.readouterr().out == f"1 file, 0 rounds; 1 file not checked: {path}\n"
+
+
+def test_a_simulation_that_comes_to_a_dead_end_says_how_to_go_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--players", "4", "--rounds", "9", "--seed", "1"]) == 1
+    told = capsys.readouterr().err
+    assert told.endswith("; give fewer rounds, or --unpairable end to end before such a round\n")
