@@ -181,7 +181,7 @@ def _too_few_opponents(bench: Facts, own: Sequence[int], other: Sequence[int], p
         return False
 
     left = [player for player in own if not find(player, set())]
-    if len(left) < 2 * pairs:
+    if len(left) <= 2 * (pairs - 1):  # two of them may meet each other
         return ()
     crowded, reached = set(left), set[int]()
     waiting = list(left)
