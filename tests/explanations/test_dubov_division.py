@@ -105,6 +105,19 @@ def test_in_other_languages(language: str, words: Sequence[str]) -> None:
     assert all(word in text for word in words)
 
 
+def test_on_a_page() -> None:
+    pytest.importorskip("jinja2")
+    from swissblossom.report.reasons import reasons  # noqa: PLC0415
+    from swissblossom.report.words import Words  # noqa: PLC0415
+
+    paired = sb.pair(sb.parse_trf(WIDE), system="dubov")
+    found = reasons(paired, Words("en"))
+    assert found is not None
+    plain = [line.translate({0x2068: None, 0x2069: None}) for line in found.lanes[0]]
+    wanted = [line.strip() for line in TOP.splitlines()[1:]]
+    assert plain[: len(wanted)] == wanted
+
+
 def test_nobody_has_played() -> None:
     text = explained(trf(players=6, records=["XXP 1 4"])).text()
     assert "G1 is the first half by pairing number (3.2.3): 1 Acacia, 2 Alder, 3 Almond." in text

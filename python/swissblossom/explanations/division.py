@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["DivisionExplanation", "Seat", "ShiftExplanation", "explain_division"]
 
 _MOST_FACTS = 30
+_MOST_PAIRS = 40_000  # of a member of each subgroup, up to which it is asked why pairs cannot be avoided
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +169,8 @@ def _too_few_opponents(bench: Facts, own: Sequence[int], other: Sequence[int], p
         other: The other one.
         pairs: Pairs inside the subgroup that cannot be avoided.
     """
+    if len(own) * len(other) > _MOST_PAIRS:
+        return ()
     bars = {(a, b): bench.pair_bar(a, b) for a in own for b in other}
     met: dict[int, int] = {}
 
