@@ -275,11 +275,18 @@ class Phrases:
     def _later(self, reason: Reason) -> str:
         if not reason.what:
             return self.say(_LATER.get(reason.article, _LATER["4.2"]))
-        return self.say(
-            "Equal in every criterion, but generated later: {order} ({article}).",
-            order=self.say(reason.what),
-            article=reason.article,
-        )
+        places = {"order": self.say(reason.what), "article": reason.article}
+        theirs = self.players(reason.concerned, _MOST_NAMED)
+        ours = self.players(reason.prescribed_concerned, _MOST_NAMED)
+        if theirs and ours:
+            return self.say(
+                "Equal in every criterion, but generated later: {order} ({article}); there {theirs}, here "
+                "{ours}.",
+                theirs=theirs,
+                ours=ours,
+                **places,
+            )
+        return self.say("Equal in every criterion, but generated later: {order} ({article}).", **places)
 
     def values(self, values: Sequence[int], unit: str) -> str:
         """Return the value of a criterion, by its unit; see `Reason`."""

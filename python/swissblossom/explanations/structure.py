@@ -17,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from swissblossom.explanations.division import DivisionExplanation
+
 __all__ = [
     "Alternative",
     "Bar",
@@ -81,7 +83,9 @@ class Reason:
         other: The same for what gives way.
         bracket: Index of the bracket in which the two part, or None.
         concerned: Who counts in `other`: ids; for C18 and C20 the moved-down players, for C8 nobody.
-        prescribed_concerned: Who counts in `prescribed`.
+        prescribed_concerned: Who counts in `prescribed`. For "later" in a system that pairs two subgroups
+            across these two say where the pairings part: upfloaters, players paired inside a subgroup,
+            players who change sides, or a member of S1 and the opponent.
         bars: What makes it illegal.
         what: What is counted, in English, where it is not one of the criteria of the Dutch rules of 2026: the
             name of the criterion, or "score", "games", "number" or "rank" of the taker of the bye; for
@@ -235,6 +239,8 @@ class UpfloatExplanation:
         completion: Its article.
         alternatives: Players who come before one of them in the order and were passed over, and why.
         bars: For "legal": what keeps residents from meeting each other.
+        order: Articles by which they are chosen and ordered.
+        earlier: How many come before one of them in the order and were passed over.
     """
 
     players: tuple[int, ...]
@@ -245,6 +251,8 @@ class UpfloatExplanation:
     completion: str
     alternatives: tuple[Alternative, ...] = ()
     bars: tuple[Bar, ...] = ()
+    order: str = ""
+    earlier: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +278,8 @@ class BracketExplanation:
         collapsed: Whether all scoregroups from here down are paired together, as the Dutch rules had it until
             January 2026.
         cracked: Members whose pairing here was cracked for the sake of the median scoregroup (Lim, 2.6).
+        division: For a system that pairs two subgroups across (Dubov): who was in them, who changed sides and
+            who met whom; else None.
     """
 
     index: int
@@ -289,6 +299,7 @@ class BracketExplanation:
     upfloats: UpfloatExplanation | None = None
     collapsed: bool = False
     cracked: tuple[int, ...] = ()
+    division: DivisionExplanation | None = None
 
     @property
     def homogeneous(self) -> bool:

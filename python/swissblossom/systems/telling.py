@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from swissblossom._core import DutchEngine
     from swissblossom.criteria import Criterion
+    from swissblossom.systems.division import Division
 
 __all__ = [
     "Candidates",
@@ -67,6 +68,9 @@ class Telling:
         floater_keys: For a system with rules to choose floaters by: (article, what is counted, value) of a
             player who could float from a bracket, in the order in which they count.
         halves: The engine of the Dutch rules of 2026, of which more can be told; else None.
+        divide: How a bracket was divided into two subgroups that were paired across; None where the system
+            has no such thing.
+        upfloaters: Articles by which upfloaters are chosen and ordered, "" where there are none.
     """
 
     name: str
@@ -90,6 +94,8 @@ class Telling:
     compare: Callable[[Bracket, tuple[tuple[int, int], ...]], tuple[str, str, int, int] | None] | None = None
     floater_keys: Callable[[Bracket, int], tuple[tuple[str, str, int], ...]] | None = None
     halves: DutchEngine | None = None
+    divide: Callable[[Bracket], Division | None] | None = None
+    upfloaters: str = ""
 
 
 def told_of_nobody(state: RoundState, module: ModuleType) -> Telling:
