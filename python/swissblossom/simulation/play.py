@@ -338,7 +338,7 @@ def _edition(settings: SimulationSettings) -> str:
     """Return the edition as record 192 can say it, where it has years for the system."""
     module = find_system(settings.system)
     assert module is not None  # noqa: S101
-    return settings.edition or (str(module.EDITIONS[0]) if KNOWN[settings.system].years else "")
+    return settings.edition or (str(module.EDITIONS[0]) if KNOWN[settings.system].dated else "")
 
 
 def _records(settings: SimulationSettings, field: Field, seed: int) -> list[str]:

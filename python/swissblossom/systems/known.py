@@ -21,8 +21,8 @@ class Known:
     Attributes:
         code: Its code in record 192.
         kind: What record 092 calls it.
-        years: The years that the code may carry, each with the edition that it means. Only a system without
-            any leaves the code of a file as it is.
+        years: The years that the code may carry, each with the edition that it means, "" where there is only
+            one.
         foreign: Further codes that are read as those of the system, which then says what is wrong with them.
         longer: Whether its codes go on: the system reads the rest.
         games: Rounds of a file that one pairing fills: games of a match between the same two.
@@ -37,17 +37,24 @@ class Known:
     games: int = 1
     teams: bool = False
 
+    @property
+    def dated(self) -> bool:
+        """Whether its code tells one edition from another."""
+        return any(self.years.values())
+
 
 DEFAULT = "dutch"
 """The system of a tournament that names none."""
 
+# The draft of the code list called the rules of February 2026 by the year 2025.
+_ONE_EDITION = {"2025": "", "2026": ""}
+
 KNOWN = {
-    # The draft of the code list called the rules of February 2026 by the year 2025.
     "dutch": Known("FIDE_DUTCH", "FIDE Dutch", {"2017": "2017", "2025": "2026", "2026": "2026"}),
-    "burstein": Known("FIDE_BURSTEIN", "Burstein"),
-    "dubov": Known("FIDE_DUBOV", "Dubov"),
-    "lim": Known("FIDE_LIM", "Lim"),
-    "double_swiss": Known("FIDE_DOUBLESWISS", "Double-Swiss", games=2),
+    "burstein": Known("FIDE_BURSTEIN", "Burstein", _ONE_EDITION),
+    "dubov": Known("FIDE_DUBOV", "Dubov", _ONE_EDITION),
+    "lim": Known("FIDE_LIM", "Lim", _ONE_EDITION),
+    "double_swiss": Known("FIDE_DOUBLESWISS", "Double-Swiss", _ONE_EDITION, games=2),
     "team": Known("FIDE_TEAM", "Swiss Team", foreign=("CUSTOM_TEAM",), longer=True, teams=True),
 }
 """The systems that can be paired, by name, in the order in which they are listed."""
@@ -116,7 +123,7 @@ def type_code(system: str, edition: str, *, baku: bool, said: str) -> str:
     """
     known = KNOWN.get(system)
     code = known.code if known else system.upper()
-    if known and known.years:
+    if known and known.dated:
         if system == DEFAULT and not (edition or baku):
             return ""
         code += f"_{edition}" if edition else ""

@@ -80,6 +80,8 @@ class Settings:
         self.baku = False
         self.rounds_line = 0
         self._colour_line = 0
+        self._type = ""
+        self._type_line = 0
         self._own_pab = False
 
     def read(self, code: str, line: str, number: int) -> None:
@@ -95,7 +97,7 @@ class Settings:
         elif code == "XXS":
             self._read_scores(line, number)
         elif code == "192":
-            self._read_type(line)
+            self._read_type(line, number)
         else:
             self._read_bb(code, line, number)
 
@@ -213,5 +215,11 @@ class Settings:
         else:
             self._set_points(_BB[code], value, own_pab=code == "BBU")
 
-    def _read_type(self, line: str) -> None:
-        self.system, self.edition, self.baku = of_code(line[3:])
+    def _read_type(self, line: str, number: int) -> None:
+        text = line[3:].strip().upper()
+        if self._type not in ("", text):
+            what = f"192: '{text}' here, '{self._type}' on line {self._type_line}"
+            self.found.error("types-disagree", what, "keep one of the two records", number, 5)
+            return
+        self._type, self._type_line = text, number
+        self.system, self.edition, self.baku = of_code(text)
