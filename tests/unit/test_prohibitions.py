@@ -10,7 +10,7 @@ import pytest
 
 import swissblossom as sb
 from oracle.generate import states
-from property.test_verdict import ways
+from property.comparing import ways
 from rules.builder import trf
 from swissblossom.cli import main
 from swissblossom.verdict import judge
