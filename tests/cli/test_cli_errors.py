@@ -44,6 +44,25 @@ def test_faults_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     ]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["pair", "--sytem", "lim", "x.trf"],
+            "swissblossom pair: unknown option --sytem; did you mean --system? see",
+        ),
+        (["pair", "x.trf", "--frobnicate=3"], "swissblossom pair: unknown option --frobnicate; see"),
+        (["standings", "a.trf", "b.trf"], "swissblossom standings: one argument too many: b.trf; see"),
+        (["pari", "x.trf"], "swissblossom: no command is called pari; did you mean pair? see"),
+    ],
+)
+def test_what_may_have_been_meant(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 3
+    assert capsys.readouterr().err.splitlines()[-1].startswith(said)
+
+
 def test_faults_of_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

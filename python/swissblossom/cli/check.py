@@ -70,6 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--quiet", action="store_true", help="say nothing of files without differences")
     parser.add_argument(
+        "-o",
         "--output",
         metavar="FILE",
         help="write to FILE instead of standard output; never half, but for one that ends with .jsonl or "

@@ -65,7 +65,7 @@ def add_form_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--format", choices=("text", "json"), default="text", help="form of the answer")
     add_language(parser, "the sentences")
     parser.add_argument(
-        "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
+        "-o", "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
     )
 
 

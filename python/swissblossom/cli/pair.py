@@ -66,6 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--exact-only", action="store_true", help="solve each bracket with the whole field: slow, same answer"
     )
     parser.add_argument(
+        "-o",
         "--output",
         metavar="FILE",
         help="write to FILE instead of standard output; never half. For several tournaments FILE ends with "

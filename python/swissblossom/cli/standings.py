@@ -72,7 +72,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="form of the answer (default: table on a terminal, csv elsewhere)",
     )
     parser.add_argument(
-        "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
+        "-o", "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
     )
     parser.add_argument(
         "--trf",

@@ -13,6 +13,7 @@ from collections.abc import Container
 from swissblossom.abnormal import abnormal_faults
 from swissblossom.errors import Diagnostic, TrfError
 from swissblossom.plain_data import replace
+from swissblossom.systems.known import is_of_teams
 from swissblossom.tournament import (
     BLACK,
     NO_COLOUR,
@@ -141,7 +142,7 @@ class Reader:
                 "empty" if blank else "no-players", what, "give a tournament report file (TRF16 or TRF26)"
             )
             found.raise_errors(self.source)
-        teams = self.teams or self.settings.system == "team"
+        teams = self.teams or is_of_teams(self.settings.system)
         if self.team_line and not teams:  # 013 also stands in individual tournaments
             what = "013: the players are paired as individuals, members of a team with each other too"
             found.warn("team-members", what, "forbid pairs with 260 or XXP", self.team_line, 1)

@@ -17,6 +17,12 @@ type Entry = (u16, i32, bool, bool, u16, bool, u8, bool);
 /// `(residents, upfloaters, pairs, searches)`, ids.
 type UpfloatBracket = (Vec<u16>, Vec<u16>, Vec<(u16, u16)>, u64);
 
+/// `(whether they leave G1, who may be shifted in the order of 4.3, who is)`, ids.
+type Shift = (bool, Vec<u16>, Vec<u16>);
+
+/// `(whether G1 is the first half, G1, G2, shifts, (S1, T2) pair by pair)`, ids.
+type Sides = (bool, Vec<u16>, Vec<u16>, Vec<Shift>, Vec<(u16, u16)>);
+
 /// Pair a round by upfloaters (C.04.5, C.04.6 article 3): the taker of the bye or None, and the brackets.
 ///
 /// Participants are numbered from 1 in the order of `participants`; `apart` has pairs of numbers that must not
@@ -61,10 +67,14 @@ fn id(index: usize) -> u16 {
     index as u16 + 1
 }
 
+fn ids(indices: &[usize]) -> Vec<u16> {
+    indices.iter().copied().map(id).collect()
+}
+
 fn bracket_ids(bracket: &Bracket) -> UpfloatBracket {
     (
-        bracket.residents.iter().copied().map(id).collect(),
-        bracket.upfloaters.iter().copied().map(id).collect(),
+        ids(&bracket.residents),
+        ids(&bracket.upfloaters),
         bracket.pairs.iter().map(|&(a, b)| (id(a), id(b))).collect(),
         bracket.searches,
     )
@@ -120,6 +130,18 @@ impl DubovRound {
     #[getter]
     fn brackets(&self) -> Vec<UpfloatBracket> {
         self.brackets.iter().map(bracket_ids).collect()
+    }
+
+    /// The subgroups of each bracket: `(whether nobody has played, so that G1 is the first half, G1, G2, shifts,
+    /// pairs)`. G1 and G2 are those of 3.2.3; of the two shifts of 3.2.4 each is `(whether out of G1, who may be
+    /// shifted in the order of 4.3, who is)`; pairs are members of S1 in order, each with that of T2.
+    fn divisions(&self) -> Vec<Sides> {
+        let shift = |s: &dubov::Shifted| (s.from_first, ids(&s.order), ids(&s.players));
+        let sides = |s: &dubov::Sides| {
+            let pairs = s.pairs.iter().map(|&(a, b)| (id(a), id(b))).collect();
+            (s.by_halves, ids(&s.first), ids(&s.second), s.shifts.iter().map(shift).collect(), pairs)
+        };
+        self.engine.sides().iter().map(sides).collect()
     }
 
     /// `(average rating of opponents, times upfloated, upfloated in the previous round)` by id.
