@@ -64,3 +64,16 @@ def test_links_and_paths_exist(page: str) -> None:
     for target in re.findall(r"`((?:rust|python|tests|docs|examples|systems|target)/[\w./-]*)`", text):
         places = (ROOT / target, ROOT / "python" / "swissblossom" / target)
         assert target in not_there_yet or any(place.exists() for place in places), target
+
+
+def test_every_module_has_its_place_in_the_house() -> None:
+    """Modules and packages at the top of the package, and the modules of the core, are told of."""
+    page = read("docs/architecture.md")
+    package = ROOT / "python" / "swissblossom"
+    named = {path.name for path in package.glob("*.py")} - {"__init__.py", "__main__.py"}
+    named |= {f"{path.parent.name}/" for path in package.glob("*/__init__.py")}
+    named |= {
+        path.stem for crate in ("swiss", "blossom") for path in (ROOT / "rust" / crate / "src").glob("*.rs")
+    }
+    told = set(re.findall(r"[\w.]+/?", " ".join(re.findall(r"`([^`]+)`", page))))
+    assert named - {"lib"} <= told
