@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import swissblossom as sb
+from cli.terminal import Terminal
 from rules.matches import double
 from rules.team_file import team_trf
 from swissblossom.cli import main
@@ -35,13 +36,6 @@ def file(tmp_path: Path) -> str:
     path = tmp_path / "open.trf"
     path.write_text(TEXT, encoding="utf-8")
     return str(path)
-
-
-class _Terminal(io.StringIO):
-    """A standard output or error that says it is a terminal."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 def test_pairs_when_piped(file: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -107,7 +101,7 @@ def test_table_of_an_accelerated_round() -> None:
 def test_table_on_a_terminal_fits_it(
     file: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    terminal = _Terminal()
+    terminal = Terminal()
     monkeypatch.setattr(sys, "stdout", terminal)
     monkeypatch.setenv("COLUMNS", "57")
     assert main(["pair", file]) == 0
@@ -243,7 +237,7 @@ def test_progress_is_shown_on_a_terminal_only_when_it_takes_long(
 ) -> None:
     from swissblossom.cli import pair  # noqa: PLC0415
 
-    terminal = _Terminal()
+    terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     assert main(["pair", file]) == 0
     assert terminal.getvalue() == ""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 
+from swissblossom.details import whole_number
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.plain_data import dataclass
 from swissblossom.tiebreaks.field import (
@@ -110,11 +111,11 @@ class _Reader:
         for line in self.t.records:
             if line[:3] == "240":
                 words = line[4:].split()
-                if len(words) > 2 and words[0].upper() in _BYES and words[1].isdigit():
-                    for word in words[2:]:
-                        number = self.number_of.get(int(word), 0) if word.isdigit() else 0
-                        if number:
-                            found[int(words[1]), number] = _BYES[words[0].upper()]
+                of_round = whole_number(words[1]) if len(words) > 2 and words[0].upper() in _BYES else None
+                for word in words[2:] if of_round else ():
+                    number = self.number_of.get(whole_number(word) or 0, 0)
+                    if number and of_round:
+                        found[of_round, number] = _BYES[words[0].upper()]
         if self.details.team_byes:
             for round_, ident in enumerate(self.details.team_byes.teams, 1):
                 if ident in self.number_of:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from swissblossom.details import whole_number
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.plain_data import replace
 from swissblossom.tournament import Tournament, format_points
@@ -140,8 +141,7 @@ def with_ranks(standings: Standings) -> Tournament:
 
 def _team_line(standings: Standings, line: str, ranks: dict[int, Row]) -> str:
     """Return a record 310 with match points, game points and rank of the standings."""
-    text = line[4:7].strip()
-    row = ranks.get(int(text)) if text.isdigit() else None
+    row = ranks.get(whole_number(line[4:7]) or 0)
     if row is None:
         return line
     both = dict(zip(("MP", "GP"), standings.team_scores(row.id), strict=True))
