@@ -15,6 +15,7 @@ from oracle.generate_matches import team_states
 from property.comparing import ways
 from property.test_verdict_upfloats import doubled
 from rules.builder import trf
+from rules.matches import double
 from rules.team_file import team_trf
 from swissblossom.criteria import criteria
 from swissblossom.explanations import as_data
@@ -272,3 +273,18 @@ def test_teams_are_called_teams(language: str) -> None:
                 assert PLAYER[language] not in one, one
                 told += "Team" in one
     assert told > 40
+
+
+def test_matches_of_two_games_are_counted_as_matches() -> None:
+    t = sb.parse_trf(double("1-2 ==, 3 UH", "1-3 ==, 2 FF", players=3, total=5))
+    paired = sb.pair(t)
+    assert sb.explain(paired).text().splitlines()[0].endswith("Match 3 of 5")
+    assert "already had the pairing-allocated bye, in match 1." in sb.why_not(paired, bye=3).text()
+    assert "win without playing, in match 2." in sb.why_not(paired, bye=2).text()
+    t = sb.parse_trf(double("1-2 ==, 3-4 ==", "1-3 ==, 2-4 ==", players=4, total=5))
+    assert "1 Acacia and 3 Almond have already played, in match 2." in sb.why_not(sb.pair(t), 1, 3).text()
+    t = sb.parse_trf(double("1-2 ==", players=2, total=5))
+    dead_end = sb.explain_dead_end(t)
+    assert dead_end is not None
+    assert dead_end.text().startswith("Match 2 has no legal pairing")
+    assert "round" not in dead_end.text().replace("free the round", "")

@@ -74,6 +74,24 @@ _OF_TEAMS = {
 }
 """What is said of teams in place of what is said of players."""
 
+_OF_MATCHES = {
+    "Round {n} of {total}": mark("Match {n} of {total}"),
+    "Round {round} has no legal pairing; the Chief Arbiter decides ({article}).": mark(
+        "Match {round} has no legal pairing; the Chief Arbiter decides ({article})."
+    ),
+    "{mark}: {a} and {b} have already played, in round {round}.": mark(
+        "{mark}: {a} and {b} have already played, in match {round}."
+    ),
+    "{mark}: {a} has already had the pairing-allocated bye, in round {round}.": mark(
+        "{mark}: {a} has already had the pairing-allocated bye, in match {round}."
+    ),
+    "{mark}: {a} scored the points of a win without playing, in round {round}.": mark(
+        "{mark}: {a} scored the points of a win without playing, in match {round}."
+    ),
+}
+"""What is said of matches of several games in place of rounds; the numbers are those of matches."""
+_NUMBERS = frozenset(["n", "total", "round"])
+
 
 class Phrases:
     """Makes the parts of sentences about one round in one language."""
@@ -85,6 +103,7 @@ class Phrases:
         language: str,
         *,
         of_teams: bool = False,
+        games: int = 1,
     ) -> None:
         """Take what is known of the players.
 
@@ -93,16 +112,25 @@ class Phrases:
             facts: What the past says of each player, in order of id.
             language: "en", "de", "nb" or "hi".
             of_teams: Whether the players of the tournament are teams.
+            games: Games of a match, where rounds are matches of several.
         """
         self.tournament = tournament
         self.facts = facts
         self.of_teams = of_teams
+        self.games = games
         self._translate = translate = translator(language)
         self.count = translate.count
 
     def say(self, text: str, **places: object) -> str:
-        """Return a message with its places filled, in the words for teams where it is about these."""
-        return self._translate.say(_OF_TEAMS.get(text, text) if self.of_teams else text, **places)
+        """Return a message with its places filled, for teams and matches in their words."""
+        if self.of_teams:
+            text = _OF_TEAMS.get(text, text)
+        if self.games > 1 and text in _OF_MATCHES:
+            text = _OF_MATCHES[text]
+            for name in _NUMBERS.intersection(places):
+                number = places[name]
+                places[name] = -(-number // self.games) if isinstance(number, int) else number
+        return self._translate.say(text, **places)
 
     def player(self, ident: int) -> str:
         """Return a player's number and name; "the bye" for 0."""

@@ -25,6 +25,7 @@ from swissblossom.explanations.structure import (
 from swissblossom.history import PlayerFacts
 from swissblossom.languages import mark
 from swissblossom.pairing import Round
+from swissblossom.systems.known import games_of
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament, format_points
 
@@ -60,7 +61,8 @@ class Sentences:
         self.paired = paired
         known = tournament or (paired.state.tournament if paired else Tournament())
         of_teams = of_teams or (paired is not None and paired.state.event is not None)
-        self.of = Phrases(known, facts, language, of_teams=of_teams)
+        games = games_of(paired.system if paired else known.system)
+        self.of = Phrases(known, facts, language, of_teams=of_teams, games=games)
         self.facts = facts
 
     @classmethod
