@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from swissblossom.cli import DONE, files
+from swissblossom.cli.options import add_file, add_tiebreaks
 from swissblossom.cli.terminal import terminal_width
 
 TYPE_CHECKING = False
@@ -38,14 +39,8 @@ tie-breaks, NAME[:MP|:GP] and modifiers:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of `standings`."""
-    parser.add_argument(
-        "file", metavar="FILE", help="the tournament as TRF16, TRF26 or TRF(x), - for standard input"
-    )
-    parser.add_argument(
-        "--tiebreaks",
-        metavar="LIST",
-        help="descriptors in their order, with commas (default: those of the file)",
-    )
+    add_file(parser)
+    add_tiebreaks(parser)
     parser.add_argument(
         "--after-round", type=int, metavar="N", help="standings after round N (default: the last one played)"
     )
@@ -56,8 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--system",
-        choices=("swiss", "round-robin", "predetermined"),
-        help="how rounds were paired, which decides on unplayed ones (default: what the file says)",
+        metavar="NAME",
+        help="swiss, round-robin or predetermined, which decides on unplayed rounds; or a pairing system as "
+        "for pair: in a double_swiss, rounds are matches of two games (default: what the file says)",
     )
     parser.add_argument(
         "--primary", type=str.upper, choices=("MP", "GP"), help="the score of teams that comes first"
@@ -77,7 +73,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="form of the answer (default: table on a terminal, csv elsewhere)",
     )
     parser.add_argument(
-        "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
+        "-o", "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
     )
     parser.add_argument(
         "--trf",
@@ -145,5 +141,5 @@ def _explain(found: Standings, participant: int, form: str | None) -> str:
     last = row.rank + row.shared - 1
     place = f"place {row.rank}" if row.shared == 1 else f"places {row.rank} to {last}, shared"
     name = f"{participant} {found.name(participant)}".rstrip()
-    heading = f"{name}: {place} after round {found.after_round}, edition {found.edition}\n"
+    heading = f"{name}: {place} after {found.moment}, edition {found.edition}\n"
     return "\n".join([heading, *[one.text() for one in every]])

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from swissblossom.brackets import Bracket
 from swissblossom.errors import NoLegalPairingError
+from swissblossom.explanations.division import explain_division
 from swissblossom.explanations.reasons import Facts
 from swissblossom.explanations.structure import (
     Alternative,
@@ -22,6 +23,7 @@ from swissblossom.explanations.structure import (
 from swissblossom.history import COLOURS
 from swissblossom.pairing import Round
 from swissblossom.systems import find_system
+from swissblossom.systems.division import parting
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.telling import Telling
@@ -96,6 +98,7 @@ class GeneralBench(Facts):
         theirs: tuple[int, ...] = ()
         if verdict.kind == "later":
             what = self.told.orders.get(verdict.article, "")
+            ours, theirs = self._apart_by_order(verdict)
         elif verdict.kind == "worse":
             if verdict.criterion is None:
                 what = dict(self.told.bye_order).get(verdict.article, "")
@@ -119,6 +122,17 @@ class GeneralBench(Facts):
             what=what,
             unit=unit,
         )
+
+    def _apart_by_order(self, verdict: Verdict) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return who tells apart two pairings of a bracket that are divided into subgroups otherwise."""
+        if self.told.divide is None or verdict.bracket is None or verdict.other_part is None:
+            return (), ()
+        bracket = self.paired.brackets[verdict.bracket]
+        other = verdict.other_part
+        if sorted(other.upfloaters) != sorted(bracket.upfloaters):
+            return bracket.upfloaters, other.upfloaters
+        division = self.told.divide(bracket)
+        return parting(division, other.pairs)[1:] if division else ((), ())
 
     def named(self, criterion: int) -> tuple[str, str]:
         """Return what a criterion counts, and its unit."""
@@ -200,6 +214,7 @@ def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplana
     """
     bracket = bench.paired.brackets[index]
     first, fails = _first(bench, index)
+    divided = bench.told.divide(bracket) if bench.told.divide else None
     counts = tuple(
         [
             Count(row.number, row.article, row.name, bracket.criteria[row.number], bench.named(row.number)[1])
@@ -225,6 +240,7 @@ def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplana
         upfloats=_upfloats(bench, index, ask),
         collapsed=bracket.collapsed,
         cracked=_cracked(bench, index),
+        division=explain_division(bench, index, divided) if divided else None,
     )
 
 
@@ -304,6 +320,8 @@ def _upfloats(bench: GeneralBench, index: int, ask: Ask) -> UpfloatExplanation |
         completion=article,
         alternatives=tuple(alternatives),
         bars=bars,
+        order=bench.told.upfloaters,
+        earlier=len(passed),
     )
 
 

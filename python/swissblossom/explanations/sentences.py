@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
+from swissblossom.explanations.division_sentences import division_lines
 from swissblossom.explanations.phrases import Phrases, marked
 from swissblossom.explanations.structure import (
     Alternative,
@@ -82,6 +83,8 @@ class Sentences:
             moved = ", ".join(map(self.of.with_score, bracket.mdps))
             lines.append("  " + self.of.say("Moved down: {players}.", players=moved))
         lines += ["  " + line for line in self._upfloats(bracket)]
+        if bracket.division is not None:
+            lines += ["  " + line for line in division_lines(self.of, bracket.division, verbose=verbose)]
         if verbose and bracket.pairs:
             lines += ["  " + line for line in self._first(bracket)]
         lines += ["  " + line for line in self._choice(bracket)]
@@ -421,6 +424,9 @@ class Sentences:
         ]
         lines += ["  " + text for text in self.of.grouped(made.bars)[:_FACTS]]
         lines += ["  " + self._not(alternative, bracket.index) for alternative in made.alternatives]
+        if made.order and not made.earlier:
+            text = self.of.say("Nobody comes earlier in the order of upfloaters ({order}).", order=made.order)
+            lines.append("  " + text)
         return lines
 
     def _bye_order(self, bye: ByeExplanation) -> list[str]:
