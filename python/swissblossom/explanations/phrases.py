@@ -150,6 +150,8 @@ class Phrases:
                 a=a,
                 round=bar.round,
             )
+        if bar.kind == "fewest-bye":
+            return self.say("{a} has the bye in no round with as few unwanted pairs as possible.", a=a)
         if len(bar.players) == 1:
             return self.say("{a} may not have the bye as things were asked for.", a=a)
         b = self.player(bar.players[1])
@@ -173,6 +175,8 @@ class Phrases:
             )
         if bar.kind == "forbidden":
             return self.say("{mark}: {a} and {b} are a forbidden pair.", mark=mark_, a=a, b=b)
+        if bar.kind == "fewest":
+            return self.say("{a} and {b} meet in no round with as few unwanted pairs as possible.", a=a, b=b)
         if bar.kind == "same-score":
             return self.say(
                 "{mark}: {a} and {b} both moved down and do not meet in this bracket.", mark=mark_, a=a, b=b
@@ -187,6 +191,7 @@ class Phrases:
             "met": mark("{a} has already played {others} ({mark})."),
             "forbidden": mark("{a} may not be paired with {others} (forbidden pairs)."),
             "colour": mark("{a} and {others} must have the same colour ({mark})."),
+            "fewest": mark("{a} meets {others} in no round with as few unwanted pairs as possible."),
         }
         lines = []
         for kind, text in texts.items():
@@ -205,6 +210,7 @@ class Phrases:
             "unplayed-win": mark(
                 "Scored a win without playing, and so may not have the bye: {players} ({mark})."
             ),
+            "fewest-bye": mark("Have the bye in no round with as few unwanted pairs as possible: {players}."),
         }
         for kind, text in single.items():
             barred = [bar for bar in left if bar.kind == kind]
@@ -223,6 +229,8 @@ class Phrases:
             "met": mark("{pair} may meet again."),
             "forbidden": mark("{pair} is allowed, against the list of forbidden pairs."),
             "colour": mark("{pair} may meet, though both must have the same colour."),
+            "fewest": mark("{pair} is allowed, with more unwanted pairs than needed."),
+            "fewest-bye": mark("{player} may have the bye, with more unwanted pairs than needed."),
             "had-bye": mark("{player} may have the bye a second time."),
             "unplayed-win": mark("{player} may have the bye in spite of a win without playing."),
         }

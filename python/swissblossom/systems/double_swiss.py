@@ -37,8 +37,6 @@ __all__ = ["EDITIONS", "entrants", "judge", "pair_round", "round_faults", "tell"
 EDITIONS = ("2026",)
 TEXT = "C.04.5"
 """The FIDE text that states the system."""
-GAMES = 2
-"""Rounds of a file that one pairing fills."""
 
 _NUMBERS = {"opponents": 8}
 

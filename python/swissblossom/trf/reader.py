@@ -11,8 +11,9 @@ from array import array
 from collections.abc import Container
 
 from swissblossom.abnormal import abnormal_faults
-from swissblossom.errors import Diagnostic, TrfError, UnreadableFileError
+from swissblossom.errors import Diagnostic, TrfError
 from swissblossom.plain_data import replace
+from swissblossom.systems.known import is_of_teams
 from swissblossom.tournament import (
     BLACK,
     NO_COLOUR,
@@ -36,6 +37,7 @@ from swissblossom.validation import (
     points_fault,
     remember,
 )
+from swissblossom.whole_files import read_whole
 
 __all__ = ["infer_initial_colour", "parse_trf", "read_trf"]
 
@@ -61,17 +63,12 @@ def read_trf(path: str | os.PathLike[str], *, strict: bool = False) -> Tournamen
     Raises:
         UnreadableFileError: The file cannot be opened or read.
         TrfError: The file is no TRF or contradicts itself; every fault with line, column and hint.
-        TooLargeError: More than 9999 players or 99 rounds.
+        TooLargeError: More than 9999 players or 99 rounds, or a file that no tournament fills (256 MB).
 
     **Source:** TRF16 and TRF26 (FIDE C.02.03), TRF(x) (JaVaFo 2.2 Advanced User Manual).
     """
     name = os.fspath(path)
-    try:
-        with open(name, "rb") as file:  # noqa: PTH123  # pathlib would double the time of an import
-            data = file.read()
-    except OSError as error:
-        raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
-    return parse_trf(data, source=name, strict=strict)
+    return parse_trf(read_whole(name), source=name, strict=strict)
 
 
 def parse_trf(text: str | bytes, *, source: str | None = None, strict: bool = False) -> Tournament:
@@ -145,7 +142,7 @@ class Reader:
                 "empty" if blank else "no-players", what, "give a tournament report file (TRF16 or TRF26)"
             )
             found.raise_errors(self.source)
-        teams = self.teams or self.settings.system == "team"
+        teams = self.teams or is_of_teams(self.settings.system)
         if self.team_line and not teams:  # 013 also stands in individual tournaments
             what = "013: the players are paired as individuals, members of a team with each other too"
             found.warn("team-members", what, "forbid pairs with 260 or XXP", self.team_line, 1)

@@ -8,8 +8,8 @@ use swiss::history::Strength;
 use swiss::upfloats::{Bracket, Engine, Foresight, Participant, Unpaired};
 use swiss::{Colour, Columns, Edition, dubov};
 
-use crate::numbering::incompletable;
-use crate::outcome::{self, Board, PlayerFacts, SignalWatch, halted};
+use crate::numbering::{incompletable, index};
+use crate::outcome::{self, Board, PlayerFacts, halted, watched};
 use crate::round_data::RoundData;
 
 /// `(tpn, score, available, barred from the bye, matches, floated, preference, whether it is strong)`.
@@ -56,11 +56,9 @@ pub fn pair_by_upfloats(
         .collect();
     let apart: Vec<(usize, usize)> =
         apart.iter().map(|&(a, b)| (usize::from(a) - 1, usize::from(b) - 1)).collect();
-    let (made, signal) = py.detach(|| {
-        let watch = SignalWatch::new();
+    let (made, signal) = watched(py, |stop| {
         let mut engine = Engine::new(participants, &apart, Foresight::NextScoregroup);
-        let made = engine.give_bye().and_then(|bye| Ok((bye, engine.pair(&|| watch.stop())?)));
-        (made, watch.signal())
+        engine.give_bye().and_then(|bye| Ok((bye, engine.pair(stop)?)))
     });
     let (bye, brackets) = made.map_err(|fault| unpaired(py, round, fault, signal))?;
     Ok((bye.map(id), brackets.iter().map(bracket_ids).collect()))
@@ -109,16 +107,15 @@ impl DubovRound {
         if ratings.len() != data.players() {
             return Err(PyValueError::new_err("ratings: one number a player is needed"));
         }
-        let (made, signal) = py.detach(|| {
-            let watch = SignalWatch::new();
+        let (made, signal) = watched(py, |stop| {
             // Nobody is a topscorer: C3 knows no exception, in the final round either.
             let own = data.columns(Edition::From2026);
             let columns = Columns { total_rounds: usize::MAX, ..own };
             let pasts = dubov::pasts(&columns, &ratings);
             let last = own.round >= own.total_rounds;
             let mut engine = dubov::Engine::new(data.worked_out(&columns), pasts, own.total_rounds, last);
-            let made = engine.pair(&|| watch.stop());
-            (made.map(|(bye, brackets)| (engine, bye, brackets)), watch.signal())
+            let made = engine.pair(stop);
+            made.map(|(bye, brackets)| (engine, bye, brackets))
         });
         let (engine, bye, brackets) = made.map_err(|fault| unpaired(py, data.round(), fault, signal))?;
         Ok(Self { engine, bye: bye.map(id), brackets })
@@ -178,10 +175,4 @@ impl DubovRound {
             self.brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
         outcome::board_ids(boards_with(self.engine.field(), &pairs, |a, b| self.engine.colour_of(a, b)))
     }
-}
-
-/// The index of a player by id.
-pub fn index(id: u16, count: usize) -> PyResult<usize> {
-    let at = usize::from(id).wrapping_sub(1);
-    if at < count { Ok(at) } else { Err(PyValueError::new_err(format!("there is no player {id}"))) }
 }

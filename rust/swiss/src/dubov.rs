@@ -7,16 +7,16 @@
 
 use std::cell::RefCell;
 
-use blossom::{HEADROOM, Weight, Wide};
+use blossom::Weight;
 
 use crate::bracket::Halted;
 use crate::colours::alternation;
 use crate::history::{Columns, Field, Strength};
-use crate::layout::{Layout, Shift, add, bits_for};
+use crate::layout::{Layout, Shift, add, bits_for, width, with_width};
 use crate::order::Walk;
 use crate::points::{Colour, is_played};
 use crate::readings;
-use crate::upfloats::{self, Bracket, Foresight, Paired, Participant, Unpaired, build, with_width};
+use crate::upfloats::{self, Bracket, Foresight, Paired, Participant, Unpaired, build};
 
 /// What the system wants to know of a player besides what all systems do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -226,9 +226,7 @@ impl<'a> Division<'a> {
     }
 
     fn solve(&self, stop: &dyn Fn() -> bool) -> Result<(Paired, Sides), Halted> {
-        let b = self.members.len();
-        let bits = self.layout().1 + HEADROOM + 2 * bits_for(b);
-        with_width!(bits, self, stop)
+        with_width!(width(self.layout().1, self.members.len()), W => self.solve_with::<W>(stop))
     }
 
     /// The field of pairs on one side, and the bits taken.

@@ -5,11 +5,11 @@
 //! the first by identifiers among the best (3.6). Participants are indices; who they are and what they have
 //! done is worked out by the caller.
 
-use blossom::{Adjacency, CardinalityMatching, HEADROOM, Solver, Weight, Wide};
+use blossom::{Adjacency, CardinalityMatching, Solver, Weight};
 
 use crate::bracket::Halted;
 use crate::history::Strength;
-use crate::layout::{Layout, Shift, add, bits_for};
+use crate::layout::{Layout, Shift, add, bits_for, check_memory, width, with_width};
 use crate::order::Walk;
 use crate::points::Colour;
 
@@ -67,7 +67,8 @@ impl<H: Into<Halted>> From<H> for Unpaired {
 /// What a system weighs when it chooses upfloaters, after their number and scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foresight {
-    /// What the next scoregroup will need (C6 of the Double-Swiss and of teams).
+    /// What the next scoregroup will need (C6 of the Double-Swiss and of teams). It is the next of all that
+    /// there were when the round began: where all of it have become upfloaters before, C6 asks nothing.
     NextScoregroup,
     /// Preferences denied in the bracket itself (C7 of Dubov).
     Preferences,
@@ -77,6 +78,8 @@ pub enum Foresight {
 pub struct Engine {
     pub(crate) participants: Vec<Participant>,
     foresight: Foresight,
+    /// Pairing scores of all who were to be paired, the bye's taker included.
+    scores: Vec<i32>,
     /// Who may not meet, row by row.
     barred: Vec<bool>,
 }
@@ -104,7 +107,8 @@ impl Engine {
             barred[a * n + b] = true;
             barred[b * n + a] = true;
         }
-        Self { participants, foresight, barred }
+        let scores = participants.iter().filter(|p| p.available).map(|p| p.score).collect();
+        Self { participants, foresight, scores, barred }
     }
 
     /// Gives the bye (3.4) to the participant it returns, and proves that a legal round exists.
@@ -190,22 +194,6 @@ impl Engine {
 /// Pairs, and the searches of the solver.
 pub(crate) type Paired = (Vec<(usize, usize)>, u64);
 
-/// Solves with the narrowest numbers that hold `bits`.
-macro_rules! with_width {
-    ($bits:expr, $problem:expr, $stop:expr) => {
-        match $bits {
-            0..=64 => $problem.solve_with::<i64>($stop),
-            65..=128 => $problem.solve_with::<i128>($stop),
-            129..=256 => $problem.solve_with::<Wide<4>>($stop),
-            257..=1024 => $problem.solve_with::<Wide<16>>($stop),
-            1025..=8192 => $problem.solve_with::<Wide<128>>($stop),
-            bits => Err(Halted::TooWide(bits)),
-        }
-    };
-}
-
-pub(crate) use with_width;
-
 /// The choice of upfloaters for the highest scoregroup (3.5) as a matching of everybody left.
 struct Choice<'a> {
     engine: &'a Engine,
@@ -239,8 +227,10 @@ impl<'a> Choice<'a> {
             (0..kinds).map(|cost| most(cost).unwrap_or(0) * top.min(lower.len())).collect();
         let mut layout = Layout::new(bits_for(left.len()) + 2);
         let costs = layout.fields(&ranges);
+        let following = engine.scores.iter().copied().filter(|&s| s < score(left[0])).max();
+        let remains = lower.first().is_some_and(|&v| Some(score(v)) == following);
         let foresight = layout.field(match engine.foresight {
-            Foresight::NextScoregroup if groups > 1 => count(0),
+            Foresight::NextScoregroup if groups > 1 && remains => count(0),
             Foresight::NextScoregroup => 0,
             Foresight::Preferences => top,
         });
@@ -278,8 +268,7 @@ impl<'a> Choice<'a> {
     }
 
     fn solve(&self, stop: &dyn Fn() -> bool) -> Result<(Vec<usize>, u64), Halted> {
-        let bits = self.bits + HEADROOM + 2 * bits_for(self.left.len());
-        with_width!(bits, self, stop)
+        with_width!(width(self.bits, self.left.len()), W => self.solve_with::<W>(stop))
     }
 
     fn solve_with<W: Weight>(&self, stop: &dyn Fn() -> bool) -> Result<(Vec<usize>, u64), Halted> {
@@ -327,8 +316,7 @@ struct Pairing<'a> {
 
 impl Pairing<'_> {
     fn solve(&self, stop: &dyn Fn() -> bool) -> Result<Paired, Halted> {
-        let bits = self.layout().3 + HEADROOM + 2 * bits_for(self.members.len());
-        with_width!(bits, self, stop)
+        with_width!(width(self.layout().3, self.members.len()), W => self.solve_with::<W>(stop))
     }
 
     /// Fields of preferences, strong preferences and upfloaters' opponents, and the bits they take.
@@ -397,6 +385,7 @@ pub(crate) fn build<W: Weight>(
     weight: impl Fn(usize, usize) -> W,
     stop: &dyn Fn() -> bool,
 ) -> Result<Solver<W>, Halted> {
+    check_memory::<W>(vertices.len())?;
     let mut solver = Solver::new(vertices.len());
     for low in 0..vertices.len() {
         if stop() {
