@@ -15,9 +15,8 @@ from oracle.reader import read_field
 from oracle.test_dubov_against_product import dubov_states
 from rules.builder import trf
 from rules.test_dubov_brackets import seekers
-from swissblossom.explanations import as_data, division, explain_board
+from swissblossom.explanations import as_data, division
 from swissblossom.explanations.division import DivisionExplanation
-from swissblossom.explanations.sentences import Sentences
 from swissblossom.verdict import judge
 
 WIDE = """012 Nine Rivers
@@ -104,24 +103,6 @@ def test_the_same_as_data() -> None:
 def test_in_other_languages(language: str, words: Sequence[str]) -> None:
     text = explained(WIDE).text(language=language)
     assert all(word in text for word in words)
-
-
-def test_a_board_says_whom_the_member_of_s1_cannot_have() -> None:
-    e = explained(WIDE)
-    number = next(board.number for board in e.boards if {board.white, board.black} == {5, 8})
-    board = explain_board(e, number)
-    assert (board.upper, board.lower) == (5, 8)
-    assert [(who.player, who.reason.kind) for who in board.alternatives] == [
-        (2, "illegal"),
-        (7, "impossible"),
-    ]
-    met, stuck = Sentences(e.paired, e.facts).board(board)[1:]
-    assert met.startswith(
-        "  Why does 5 Indus not meet 2 Danube? C1 (2.1.1): 2 Danube and 5 Indus have already"
-    )
-    assert stuck.startswith(
-        "  Why does 5 Indus not meet 7 Loire? 3.2.6: the players left over could then not"
-    )
 
 
 def test_on_a_page() -> None:

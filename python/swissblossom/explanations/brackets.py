@@ -203,7 +203,7 @@ def _most_pairs(bench: Bench, bracket: Bracket) -> int:
 
 
 def _boards(bench: AnyBench, brackets: tuple[BracketExplanation, ...]) -> tuple[BoardExplanation, ...]:
-    place = {frozenset(pair): (bracket, pair) for bracket in brackets for pair in _with_s1_first(bracket)}
+    place = {frozenset(pair): (bracket, pair) for bracket in brackets for pair in bracket.pairs}
     tried = [bracket.first.pairs if bracket.first else () for bracket in brackets]
     first = [{a: b for pair in pairs for a, b in (pair, pair[::-1])} for pairs in tried]
     scores = bench.paired.pairing_scores
@@ -226,21 +226,11 @@ def _boards(bench: AnyBench, brackets: tuple[BracketExplanation, ...]) -> tuple[
     return tuple(found)
 
 
-def _with_s1_first(bracket: BracketExplanation) -> Sequence[tuple[int, int]]:
-    """Return the pairs of a bracket, the member of S1 before that of S2 or T2."""
-    if bracket.division is None:
-        return bracket.pairs
-    return [(seat.player, seat.opponent) for seat in bracket.division.seats]
-
-
 def _with_alternatives(
     bench: AnyBench, brackets: tuple[BracketExplanation, ...], board: BoardExplanation
 ) -> BoardExplanation:
     """Say why the opponents who come before in the order of article 4 were passed over."""
     bracket = brackets[board.bracket]
-    if bracket.division is not None:
-        passed = {seat.player: seat.passed for seat in bracket.division.seats}
-        return replace(board, alternatives=passed[board.upper][:_MOST_ALTERNATIVES])
     made = bracket.generation
     if made is None:
         nearer = [board.first_opponent] if board.first_opponent not in (None, board.lower) else []
