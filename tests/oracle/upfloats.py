@@ -217,3 +217,12 @@ def floater_opponents(
     return sum(
         entrants[other].floated for pair in pairs for one, other in (pair, pair[::-1]) if one in upfloaters
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """Pairs as (White, Black) of the first game or board, the bye, the walk that led there."""
+
+    pairs: list[tuple[int, int]]
+    bye: int | None
+    walk: Walk

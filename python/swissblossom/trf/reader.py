@@ -469,8 +469,7 @@ def infer_initial_colour(t: Tournament) -> int:
     """Return the initial colour that the first round with colours shows, `NO_COLOUR` when there is none.
 
     Players are numbered anew over those who had been paired by that round; the first of them with a colour
-    took the
-    initial colour if that number is odd.
+    took the initial colour if that number is odd.
 
     **Source:** C.04.3 5.2.5; TRF26 record 152, which may be left out when the highest-ranked player had it.
     """

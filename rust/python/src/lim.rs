@@ -2,8 +2,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "players, at most 9999, are counted in u16")]
 
 use pyo3::prelude::*;
-use swiss::boards::boards_with;
-use swiss::lim::{Engine, Group, floated_last, median_after};
+use swiss::lim::{Engine, Group, floated_last, twice_median_after};
 use swiss::{Columns, Edition};
 
 use crate::numbering::index;
@@ -30,7 +29,7 @@ impl LimRound {
         let (made, signal) = watched(py, |stop| {
             // Colours bar by rules of this system's own, and nobody is a topscorer.
             let own = data.columns(Edition::From2026);
-            let median = median_after(own.round - 1, &own);
+            let median = twice_median_after(own.round - 1, &own);
             let floated = floated_last(&own);
             let last = own.round >= own.total_rounds;
             let columns = Columns { total_rounds: usize::MAX, ..own };
@@ -93,8 +92,7 @@ impl LimRound {
 
     /// The boards in order, `(white, black, article)`, or None when the initial colour is needed and unknown.
     fn boards(&self) -> Option<Vec<Board>> {
-        let pairs: Vec<(usize, usize)> =
-            self.groups.iter().flat_map(|group| group.pairs.iter().copied()).collect();
-        outcome::board_ids(boards_with(self.engine.field(), &pairs, |a, b| self.engine.colour_of(a, b)))
+        let pairs = self.groups.iter().map(|group| &group.pairs);
+        outcome::boards_of(self.engine.field(), pairs, |a, b| self.engine.colour_of(a, b))
     }
 }
