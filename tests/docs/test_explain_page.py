@@ -9,7 +9,7 @@ import pytest
 
 from docs.places import ROOT
 from swissblossom.cli import main
-from swissblossom.explanations import structure
+from swissblossom.explanations import answers, structure
 
 PAGE = (ROOT / "docs" / "explain.md").read_text(encoding="utf-8")
 PROTESTS = ("protest-float", "protest-colour", "protest-leaders", "protest-bye", "dead-end")
@@ -49,7 +49,9 @@ def test_python_examples(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_field_is_named() -> None:
-    classes = [getattr(structure, name) for name in structure.__all__ if name != "as_data"]
+    modules = (structure, answers)
+    names = [(module, name) for module in modules for name in module.__all__ if name != "as_data"]
+    classes = [getattr(module, name) for module, name in names]
     for made in classes:
         row = f"| `{made.__name__}` | {', '.join(f'`{name}`' for name in made.__match_args__)} |"
         assert row in PAGE

@@ -11,6 +11,7 @@ from swissblossom.history import PlayerFacts
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
 from swissblossom.systems import SYSTEMS, dutch, find_system
+from swissblossom.systems.dutch_counted import ON_COLOURS, at_odds_with_colour
 from swissblossom.systems.dutch_judge import criteria_in_order, order_article, part_of
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
@@ -430,22 +431,7 @@ class Bench(Facts):
     def _without_colour(self, a: int, b: int, criterion: int) -> list[int]:
         """Return who of a pair counts in C10 to C13."""
         colour, _ = self.full.colour(a, b)
-        if not colour:
-            return []
-        watched = self.players[a - 1].topscorer or self.players[b - 1].topscorer
-        found = []
-        for player, got in ((a, ("", "white", "black")[colour]), (b, ("", "black", "white")[colour])):
-            facts = self.players[player - 1]
-            if criterion == 10:
-                step = 1 if got == "white" else -1
-                counts = watched and abs(facts.colour_difference + step) > 2
-            elif criterion == 11:
-                counts = watched and facts.colours[-2:] == (got, got)
-            else:
-                counts = facts.preference not in ("", got) and (criterion == 12 or facts.strength == "strong")
-            if counts:
-                found.append(player)
-        return found
+        return at_odds_with_colour(self.players, (a, b), colour, ON_COLOURS[criterion - 10])
 
 
 def _known(player: int | None) -> tuple[int, ...]:

@@ -7,14 +7,17 @@ round is the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
+from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
+from swissblossom.explanations.answers import WhyNot, Wish
 from swissblossom.explanations.colours import colour_explanation
 from swissblossom.explanations.dead_ends import find_dead_end
 from swissblossom.explanations.general import GeneralBench
 from swissblossom.explanations.reasons import Bench, told_of
-from swissblossom.explanations.structure import Bar, Reason, WhyNot, Wish
+from swissblossom.explanations.structure import Bar, Reason
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import replace
 from swissblossom.systems.state import RoundState
@@ -140,7 +143,16 @@ def ask(bench: AnyBench, wish: Wish) -> WhyNot:
         return replace(answer, reason=reason, dead_end=dead_end)
     boards = other.boards or ()
     pairs = tuple([(white, black) for white, black, _ in boards])
-    return _compared(bench, replace(answer, pairs=pairs, bye=other.bye))
+    again = _paired_again(other.brackets)
+    if again == _paired_again(paired.brackets):
+        again = None
+    return _compared(bench, replace(answer, pairs=pairs, bye=other.bye, again=again))
+
+
+def _paired_again(brackets: Sequence[Bracket]) -> int | None:
+    """Return the score of the bracket below which all others collapse, if there is one."""
+    found = [above.score for above, below in pairwise(brackets) if below.collapsed]
+    return found[0] if found else None
 
 
 def reason_for(bench: AnyBench, wish: Wish) -> Reason:

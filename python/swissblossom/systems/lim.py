@@ -75,8 +75,11 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
                 method="field",
                 searches=searches,
                 upfloaters=tuple(up),
+                given_up=tuple(cracked),
             )
-            for score, residents, down, up, pairs, floaters, searches in made.groups
+            for (score, residents, down, up, pairs, floaters, searches), cracked in zip(
+                made.groups, made.cracked(), strict=True
+            )
         ]
     )
     return Pairing(

@@ -7,13 +7,14 @@ from itertools import combinations
 
 from swissblossom.brackets import Bracket
 from swissblossom.history import PlayerFacts
-from swissblossom.plain_data import dataclass
+from swissblossom.plain_data import dataclass, field
 from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom._core import DutchEngine
     from swissblossom.criteria import Criterion
+    from swissblossom.verdict import Part
 
 __all__ = ["Candidates", "Telling", "kept_apart", "met", "same_absolute", "zipped_halves"]
 
@@ -56,6 +57,10 @@ class Telling:
         floater_keys: For a system with rules to choose floaters by: (article, what is counted, value) of a
             player who could float from a bracket, in the order in which they count.
         halves: The engine of the Dutch rules of 2026, of which more can be told; else None.
+        generation: Articles on candidates made of halves, as `BracketExplanation.articles` has them; empty
+            where candidates are made otherwise.
+        concerned: Who counts in a criterion by number when a bracket is paired in a certain way, where
+            `counted` does not tell.
     """
 
     name: str
@@ -79,6 +84,8 @@ class Telling:
     compare: Callable[[Bracket, tuple[tuple[int, int], ...]], tuple[str, str, int, int] | None] | None = None
     floater_keys: Callable[[Bracket, int], tuple[tuple[str, str, int], ...]] | None = None
     halves: DutchEngine | None = None
+    generation: Mapping[str, str] = field(default_factory=dict)
+    concerned: Callable[[int, Bracket, Part], tuple[int, ...]] | None = None
 
 
 def met(state: RoundState, a: int, b: int) -> int | None:

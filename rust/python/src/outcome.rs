@@ -35,6 +35,9 @@ pub struct BracketOutcome {
     /// Whether all players below form one bracket together with the downfloaters (2017).
     #[pyo3(get)]
     collapses: bool,
+    /// Where they do: the pairs of ids made first, after which the players below could not all be paired.
+    #[pyo3(get)]
+    abandoned: Vec<(u16, u16)>,
 }
 
 /// What the past says of a player; see `swissblossom.history.PlayerFacts` for the public form.
@@ -137,6 +140,7 @@ pub fn pair(
             method: outcome.method.name(),
             searches: outcome.searches,
             collapses: outcome.collapses,
+            abandoned: outcome.abandoned.iter().map(|&(a, b)| (id(a), id(b))).collect(),
         }),
         Err(fault) => Err(halted(py, fault, signal)),
     }

@@ -180,6 +180,7 @@ impl Engine {
             method,
             searches: solved.searches + wasted,
             collapses: false,
+            abandoned: Vec::new(),
         }
     }
 
