@@ -44,6 +44,8 @@ class Group:
     """Floaters from below, in the order of 3.7."""
     pairs: list[Pair] = field(default_factory=list)
     floaters: list[Player] = field(default_factory=list)
+    cracked: list[Pair] = field(default_factory=list)
+    """Pairs given up for a blocked median (2.6), in that order; they are in `pairs` no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +203,7 @@ class Lim:
             for group in reversed(side):
                 if group.pairs:
                     pair = group.pairs.pop()
+                    group.cracked.append(pair)
                     if side is above:
                         middle.down = self.in_turn([*middle.down, *pair], downward=True)
                     else:

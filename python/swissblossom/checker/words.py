@@ -61,6 +61,9 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
             faults.append(f"and {len(verdict.faults) - _SHOWN} more")
         return f"the pairing is illegal: {'; '.join(faults)}"
     bracket = "" if verdict.bracket is None else format_points(ours.brackets[verdict.bracket].score)
+    if verdict.what and bracket:
+        told = f"{verdict.what}: {verdict.other[0]} instead of {verdict.prescribed[0]}"
+        return f"the {bracket} scoregroup is not paired by article {verdict.article}: {told}"
     if verdict.kind == "later":
         return (
             f"the {bracket} bracket is paired as well as prescribed in every criterion, but that pairing is "
@@ -144,6 +147,8 @@ def _values(values: Sequence[int], criterion: Criterion) -> str:
 
 def _fault(fault: Fault, ours: Round, names: Names) -> str:
     players = names.several(fault.players)
+    if fault.criterion is None and len(fault.players) == 1:
+        return f"{players} has no right to the bye ({fault.article})"
     if fault.criterion is None:
         return f"{players} meet where article {fault.article} does not let them"
     told = {

@@ -19,7 +19,7 @@ class Wish:
     """Another pairing that somebody asks for.
 
     Attributes:
-        kind: "meet", "bye", "white", "black", "float" or "rise" (meets somebody with a higher score).
+        kind: "meet", "bye", "white", "black", "float" (down) or "rise" (float up, meet a higher score).
         players: Two players for "meet", one otherwise.
         score: For "float": pairing score, in tenths, of the bracket to float from; None for the player's own.
     """

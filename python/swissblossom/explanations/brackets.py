@@ -259,9 +259,8 @@ def _passed_over(bench: AnyBench, upper: int, nearer: Sequence[int]) -> tuple[Al
 
 
 def _alternatives(bench: AnyBench, wishes: Sequence[Wish]) -> tuple[Alternative, ...]:
-    """Return why the last player of each wish was passed over, where something can be said of it."""
-    reasons = [(wish.players[-1], reason_for(bench, wish)) for wish in wishes]
-    return tuple([Alternative(player, why) for player, why in reasons if why.kind != "no-criteria"])
+    """Return why the last player of each wish was passed over."""
+    return tuple([Alternative(wish.players[-1], reason_for(bench, wish)) for wish in wishes])
 
 
 def _bye(bench: AnyBench) -> ByeExplanation | None:

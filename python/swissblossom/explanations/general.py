@@ -41,7 +41,6 @@ __all__ = ["GeneralBench", "explain_bracket"]
 _MOST_ALTERNATIVES = 3
 _MOST_PLAYERS = 1000  # of a round, up to which the round is paired again for those passed over
 _MOST_FACTS = 30
-_SAYS_NOTHING = ("same", "no-criteria")
 
 
 class GeneralBench(Facts):
@@ -78,15 +77,20 @@ class GeneralBench(Facts):
         number, article = self.told.bars["completion"]
         return Reason("impossible", number, article, bracket=bracket)
 
-    def judge(self, pairs: Iterable[Sequence[int]], bye: int | None) -> tuple[Reason, Verdict]:
-        """Compare another pairing of the whole round with the prescribed one."""
-        listed = [(pair[0], pair[1]) for pair in pairs]
-        if not hasattr(self.module, "judge"):
-            ours = {frozenset(pair) for pair in self.paired.pairs}
-            same = bye == self.paired.bye and ours == {frozenset(pair) for pair in listed}
-            kind = "same" if same else "no-criteria"
-            return Reason(kind, what="" if same else self.told.name), Verdict(kind)
-        verdict = judge(self.paired, listed, bye)
+    def judge(
+        self, pairs: Iterable[Sequence[int]], bye: int | None, made: Pairing | None = None
+    ) -> tuple[Reason, Verdict]:
+        """Compare another pairing of the whole round with the prescribed one.
+
+        Args:
+            pairs: Pairs of ids.
+            bye: Taker of the pairing-allocated bye, or None.
+            made: The pairing, where the system made it.
+        """
+        if made is not None and hasattr(self.module, "judge_made"):
+            verdict: Verdict = self.module.judge_made(self.paired, made)  # type: ignore[union-attr]
+        else:
+            verdict = judge(self.paired, [(pair[0], pair[1]) for pair in pairs], bye)
         return self.reason(verdict, bye), verdict
 
     def reason(self, verdict: Verdict, bye: int | None) -> Reason:
@@ -96,10 +100,11 @@ class GeneralBench(Facts):
         if verdict.kind == "illegal":
             bars = tuple([self.bar_of(fault) for fault in verdict.faults])
             return Reason("illegal", verdict.criterion, verdict.article, bracket=verdict.bracket, bars=bars)
-        what, unit = "", ""
-        ours: tuple[int, ...] = ()
-        theirs: tuple[int, ...] = ()
-        if verdict.kind == "later":
+        what, unit = verdict.what, "points" if verdict.what == "score" else ""
+        ours, theirs = verdict.prescribed_concerned, verdict.concerned
+        if what:
+            pass
+        elif verdict.kind == "later":
             what = self.told.orders.get(verdict.article, "")
         elif verdict.kind == "worse":
             if verdict.criterion is None:
@@ -181,7 +186,7 @@ class GeneralBench(Facts):
         except NoLegalPairingError:
             return self.impossible()
         pairs = [pair for bracket in made.brackets for pair in bracket.pairs]
-        return self.judge(pairs, made.bye)[0]
+        return self.judge(pairs, made.bye, made)[0]
 
     def most_pairs(self, members: Sequence[int], apart: Sequence[int] = ()) -> int:
         """Return how many pairs can be made of some players, whatever becomes of the others.
@@ -331,7 +336,7 @@ def _upfloats(bench: GeneralBench, index: int, ask: Ask) -> UpfloatExplanation |
     if len(bench.to_pair) <= _MOST_PLAYERS:
         for player in passed[:_MOST_ALTERNATIVES]:
             reason = ask(Wish("rise", (player,), bracket.score))
-            if reason.kind not in _SAYS_NOTHING:
+            if reason.kind != "same":
                 alternatives.append(Alternative(player, reason))
     completion, article = bench.told.bars["completion"]
     return UpfloatExplanation(
@@ -387,7 +392,7 @@ def _instead(bench: GeneralBench, bracket: Bracket, ask: Ask) -> list[Alternativ
         return [
             Alternative(player, reason)
             for player in lower[:_MOST_ALTERNATIVES]
-            if (reason := ask(Wish("float", (player,), bracket.score))).kind not in _SAYS_NOTHING
+            if (reason := ask(Wish("float", (player,), bracket.score))).kind != "same"
         ]
     if len(bracket.downfloaters) != 1:
         return []

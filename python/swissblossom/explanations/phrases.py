@@ -276,9 +276,7 @@ class Phrases:
         if reason.kind == "impossible":
             mark_ = marked(reason.criterion, reason.article)
             return self.say("{mark}: the players left over could then not all be paired.", mark=mark_)
-        if reason.kind == "no-criteria":
-            return self.say("The {system} has no criteria to compare by.", system=self.say(reason.what))
-        text = self._later(reason) if reason.kind == "later" else self._worse(reason)
+        text = self._later(reason) if reason.kind == "later" and not reason.other else self._worse(reason)
         return f"{place}: {text}" if place else text
 
     def _later(self, reason: Reason) -> str:

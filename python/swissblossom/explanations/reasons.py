@@ -195,7 +195,12 @@ class Bench(Facts):
         """Pair the round under further restrictions."""
         return dutch.pair_round(state)
 
-    def judge(self, pairs: Iterable[Sequence[int]], bye: int | None) -> tuple[Reason, Verdict]:
+    def judge(
+        self,
+        pairs: Iterable[Sequence[int]],
+        bye: int | None,
+        made: Pairing | None = None,  # noqa: ARG002
+    ) -> tuple[Reason, Verdict]:
         """Compare another pairing of the whole round with the prescribed one."""
         verdict = judge(self.paired, pairs, bye)
         return self.reason(verdict, bye), verdict

@@ -281,11 +281,17 @@ class Sentences:
 
     def _best_with_it(self, reason: Reason) -> str:
         why = self.of.reason(reason)
-        if reason.kind == "later":
+        if reason.kind == "later" and not reason.other:
             return self.of.say("The best round with it is as good. {why}", why=why)
         if reason.bracket is None or self.paired is None:
             return self.of.say("The best round with it is worse. {why}", why=why)
         score = format_points(self.paired.brackets[reason.bracket].score)
+        if reason.criterion is None:  # a system without criteria
+            return self.of.say(
+                "With it the procedure goes another way in the bracket of {score}. {why}",
+                score=score,
+                why=why,
+            )
         return self.of.say(
             "The best round with it is worse in the bracket of {score}. {why}", score=score, why=why
         )
@@ -308,6 +314,7 @@ class Sentences:
             "white": (mark("{a} has White."), mark("{a} does not get White.")),
             "black": (mark("{a} has Black."), mark("{a} does not get Black.")),
             "float": (mark("{a} floats down."), mark("{a} does not float down.")),
+            "rise": (mark("{a} floats up."), mark("{a} does not float up.")),
         }
         return self.of.say(texts[wish.kind][0 if fulfilled else 1], **places)
 

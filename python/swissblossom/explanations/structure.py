@@ -66,8 +66,8 @@ class Reason:
     Attributes:
         kind: "illegal" (C1 to C3 are broken), "impossible" (the rest of the field cannot be paired any more:
             C4), "worse" (in the first criterion that tells the two apart), "later" (equal in all criteria
-            and generated later by article 4), "same" (it is what the round has) or "no-criteria" (the system
-            has none to compare by).
+            and generated later by article 4; in the Lim System: numbers decide) or "same" (it is what the
+            round has).
         criterion: The criterion that decides, 1 to 21, or None for "later" and "same"; 0 stands for pairs
             that the event would rather avoid (`Prohibition`).
         article: The article that decides.
@@ -80,7 +80,7 @@ class Reason:
         bars: What makes it illegal.
         what: What is counted, in English, where it is not one of the criteria of the Dutch rules of 2026: the
             name of the criterion, or "score", "games", "number" or "rank" of the taker of the bye; for
-            "later" what the article says of the order; for "no-criteria" the name of the system.
+            "later" what the article says of the order; in the Lim System what is looked at in a step of it.
         unit: "points" where the values are scores or score differences, in tenths; "count, points" for a
             number of floaters and then their scores; "" for numbers.
     """

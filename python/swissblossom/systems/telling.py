@@ -52,8 +52,6 @@ class Telling:
         ahead: Number of the criterion that looks at the next bracket, 0 for none.
         senior: Key by which the higher-ranked of a pair is told for colours, where it is not `rank`.
         first: What is tried first in a bracket, or None.
-        compare: For a system without criteria: (article, what is counted) and both values in which another
-            pairing of a bracket gives way, or None where nothing but the order does.
         floater_keys: For a system with rules to choose floaters by: (article, what is counted, value) of a
             player who could float from a bracket, in the order in which they count.
         halves: The engine of the Dutch rules of 2026, of which more can be told; else None.
@@ -81,7 +79,6 @@ class Telling:
     most_upfloats: int = 0
     senior: Callable[[int], tuple[int, ...]] | None = None
     first: Candidates | None = None
-    compare: Callable[[Bracket, tuple[tuple[int, int], ...]], tuple[str, str, int, int] | None] | None = None
     floater_keys: Callable[[Bracket, int], tuple[tuple[str, str, int], ...]] | None = None
     halves: DutchEngine | None = None
     generation: Mapping[str, str] = field(default_factory=dict)
