@@ -8,31 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 import pytest
 
 import swissblossom as sb
-from oracle.field import Field, NoPairingError, Player
+from oracle.field import NoPairingError, Player
 from oracle.lim import Group, Lim, Pair, Paired, exchanges
 from oracle.reader import read_field
 from oracle.test_lim_against_product import lim_states
-from property.wishes import CHUNKS, WISHES, allowed, holds, questions, report, told
+from property.wishes import CHUNKS, WISHES, allowed, holds, questions, report, told, wished
 from swissblossom.explanations.answers import Wish
 from swissblossom.explanations.wishes import ask, bench_of, reason_for
-
-
-@dataclass
-class Wished(Field):
-    """A field of which some players may not have the bye."""
-
-    no_bye: frozenset[int] = frozenset()
-
-    def players(self) -> list[Player]:
-        return [
-            replace(player, barred_from_bye=True) if player.id in self.no_bye else player
-            for player in super().players()
-        ]
 
 
 def boards(pairs: Sequence[Pair]) -> set[frozenset[int]]:
@@ -176,11 +162,8 @@ def expected(text: str, kind: str, players: tuple[int, ...]) -> tuple[str, str, 
         return "w" if lim.colours(by_id[a], by_id[b])[0] == a else "b"
 
     apart, no_bye = allowed(kind, players, list(by_id), score, colour)
-    wished = Wished(
-        field.entries, field.total_rounds, field.points, field.initial_colour, field.forbidden | apart, no_bye
-    )
     try:
-        best = Lim(wished).pair()
+        best = Lim(wished(field, apart, no_bye)).pair()
     except NoPairingError:
         return "impossible", "2.6", None, None
     article = Steps(lim, ours, best).article()

@@ -11,9 +11,11 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
 import swissblossom as sb
+from oracle.field import Field, Player
 from swissblossom.explanations.answers import WhyNot
 
 WISHES = int(os.environ.get("SWISSBLOSSOM_WISHES", "400"))
@@ -21,6 +23,25 @@ CHUNKS = 2
 
 Expected = tuple[str, str, object, object]
 """Kind of the answer, article, and pairs and bye of the best round with the wish, or None for both."""
+
+
+@dataclass
+class Wished(Field):
+    """A field of which some players may not have the bye."""
+
+    no_bye: frozenset[int] = frozenset()
+
+    def players(self) -> list[Player]:
+        return [
+            replace(player, barred_from_bye=True) if player.id in self.no_bye else player
+            for player in super().players()
+        ]
+
+
+def wished(field: Field, apart: frozenset[frozenset[int]], no_bye: frozenset[int]) -> Wished:
+    """Return a field with a wish in force."""
+    forbidden = field.forbidden | apart
+    return Wished(field.entries, field.total_rounds, field.points, field.initial_colour, forbidden, no_bye)
 
 
 def report(system: str, *counters: Counter[str]) -> None:
