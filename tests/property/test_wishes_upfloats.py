@@ -133,14 +133,14 @@ def seated_players(event: Any, entrants: dict[int, Entrant], one: int, two: int)
 def seated_teams(event: Any, entrants: dict[int, Entrant], one: int, two: int) -> tuple[int, int]:
     """Return two teams as White and Black of the first board."""
     first, other = sorted((one, two), key=lambda t: (-entrants[t].score, -event.secondary_score(t), t))
-    sides = [team.Side(event.colours(tpn), event.preference(tpn)) for tpn in (first, other)]
+    mine, theirs = (team.Side(event.colours(tpn), event.preference(tpn)) for tpn in (first, other))
     numbered = [
         t
         for t in sorted(event.rows)
         if t not in event.absent or any(match.opponent or match.bye == "U" for match in event.rows[t])
     ]
     number = numbered.index(first) + 1
-    colour = team.colour_of_first(*sides, event.initial, number, kind=event.kind)
+    colour = team.colour_of_first(mine, theirs, event.initial, number, kind=event.kind)
     return (first, other) if colour == "w" else (other, first)
 
 
