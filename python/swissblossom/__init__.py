@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from swissblossom import matching
     from swissblossom.batch import (
         Batch,
-        FailedWorkError,
         Outcome,
         Summary,
         check_many,
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from swissblossom.details import Details
     from swissblossom.errors import (
         Diagnostic,
+        FailedWorkError,
         InvalidTournamentError,
         MissingExtraError,
         NoLegalPairingError,
@@ -140,12 +140,13 @@ __version__ = "0.1.0"
 
 _NAMES_BY_MODULE = {
     "batch": (
-        *("Batch", "FailedWorkError", "Outcome", "Summary"),
+        *("Batch", "Outcome", "Summary"),
         *("check_many", "pair_many", "simulate_many"),
     ),
     "brackets": ("Bracket",),
     "errors": (
         "Diagnostic",
+        "FailedWorkError",
         "InvalidTournamentError",
         "MissingExtraError",
         "NoLegalPairingError",

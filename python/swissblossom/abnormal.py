@@ -22,7 +22,14 @@ from collections.abc import Sequence
 
 from swissblossom.errors import Diagnostic
 from swissblossom.plain_data import replace
-from swissblossom.tournament import MAX_ROUNDS, AbnormalPoints, PointSystem, Tournament
+from swissblossom.tournament import (
+    LEAST_POINTS,
+    MAX_ROUNDS,
+    MOST_POINTS,
+    AbnormalPoints,
+    PointSystem,
+    Tournament,
+)
 
 __all__ = ["LETTERS", "abnormal_faults", "bonuses", "engine_columns", "point_system", "worth_changes"]
 
@@ -39,7 +46,6 @@ _RESULTS = {
 }
 LETTERS = "".join(_RESULTS)
 """Letters of results that a record may name."""
-_MOST = 999  # tenths; what the columns of points hold
 
 
 def _exactness(record: AbnormalPoints) -> int:
@@ -143,7 +149,7 @@ def abnormal_faults(t: Tournament, lines: Sequence[int] = ()) -> list[Diagnostic
 
         if record.kind and record.kind not in _RESULTS:
             error("bad-symbol", f"'{record.kind}' is no result", "use W D L F H Z + -, or a blank", 5)
-        if record.points is None or not -99 <= record.points <= _MOST:
+        if record.points is None or not LEAST_POINTS <= record.points <= MOST_POINTS:
             error("bad-points", "no points from -9.9 to 99.9", "write them in columns 14-17", 14)
         last = t.total_rounds or MAX_ROUNDS
         if not 0 <= record.round <= last:

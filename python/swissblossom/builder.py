@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.tournament import (
     BLACK,
+    LEAST_POINTS,
     MAX_PLAYERS,
     MAX_ROUNDS,
+    MOST_POINTS,
     NO_COLOUR,
     WHITE,
     AbnormalPoints,
@@ -319,8 +321,8 @@ class TournamentBuilder:
         **Source:** TRF26 record 299.
         """
         self._known(player)
-        if not -99 <= points <= 999:
-            _refuse("bad-points", f"{points} tenths", "give -99 to 999", player)
+        if not LEAST_POINTS <= points <= MOST_POINTS:
+            _refuse("bad-points", f"{points} tenths", f"give {LEAST_POINTS} to {MOST_POINTS}", player)
         if not 0 <= after <= (self._rounds or MAX_ROUNDS):
             _refuse("bad-round", f"points after round {after}", "name a round, or 0", player)
         self._abnormal.append(AbnormalPoints("", None, points, after, (player,)))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Diagnostic",
+    "FailedWorkError",
     "InvalidTournamentError",
     "MissingExtraError",
     "NoLegalPairingError",
@@ -184,6 +185,14 @@ class UnreadableFileError(PairingError, OSError):
     def __str__(self) -> str:
         """Return the file and the reason, as the findings of other errors are written."""
         return f"{self.filename}: {self.strerror}; check the path and the permissions"
+
+
+class FailedWorkError(PairingError):
+    """Work on one of many tournaments that ended without an answer.
+
+    A fault of the program, or a worker that died; the argument is the message. The other tournaments are not
+    touched.
+    """
 
 
 class MissingExtraError(PairingError, ImportError):

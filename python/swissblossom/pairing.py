@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
 from swissblossom.plain_data import dataclass, field, replace
-from swissblossom.prohibitions import Prohibition, groups, prohibition_faults, soft_level
+from swissblossom.prohibitions import LEGALITY, Prohibition, groups, prohibition_faults, soft_level
 from swissblossom.systems import SYSTEMS, find_system
 from swissblossom.systems.acceleration import baku_faults, virtual_points
 from swissblossom.systems.state import RoundState
@@ -114,7 +114,8 @@ def pair(
         edition: Edition of its rules, in place of the tournament's: "2026", or "2017" for those in force
             until 31 January 2026. By default the one that the tournament states, or that of its first day.
         prohibitions: Further pairs not wanted, an extension of the rules: of a group, a club or a federation,
-            for some rounds, hard or soft. Soft ones are for the rules of 2026 of the Dutch system.
+            for some rounds, hard or soft. Those that give way to a criterion, not to legality alone, are for
+            the rules of 2026 of the Dutch system.
         exact_only: Solve every bracket together with all players below it. Slower, with the same result; for
             tests.
         progress: Called now and then with the number of players paired and of all players to pair.
@@ -174,17 +175,19 @@ def pair(
         reasons.append(
             _reason("unknown-edition", f"the rules of {wanted} are not available for {name}", hint)
         )
-    reasons += prohibition_faults(tournament, tuple(prohibitions))
+    bad = prohibition_faults(tournament, tuple(prohibitions))
+    reasons += bad
     if event.teams and not hasattr(module, "entered"):
         what = "the file describes a team tournament"
         hint = "pair it by the team system: --system team (in Python: system='team')"
         reasons.append(_reason("team-tournament", what, hint))
     by_date = _edition_by_date(tournament, () if wanted or module is None else module.EDITIONS)
     given = wanted or by_date[0] or (module.EDITIONS[0] if module else "")
-    soft = any(prohibition.gives_way_to for prohibition in prohibitions)
-    if soft and given not in getattr(module, "SOFT_EDITIONS", ()):
-        message = "soft prohibitions are for the Dutch system of 2026"
-        reasons.append(_reason("soft-prohibition", message, "make them hard, or pair by that system"))
+    weighs = given in getattr(module, "SOFT_EDITIONS", ())
+    if not weighs and any((soft_level(p) or LEGALITY) > LEGALITY for p in prohibitions if not bad):
+        message = "prohibitions that give way to a criterion are for the Dutch system of 2026"
+        hint = "let them give way to legality, make them hard, or pair by that system"
+        reasons.append(_reason("soft-prohibition", message, hint))
     reasons += [finding for finding in by_date[1] if finding.severity == "error"]
     if (
         module is not None
@@ -213,7 +216,12 @@ def pair(
         state = _keep_apart(state, prohibitions)
     warnings.extend(by_date[1])
     try:
-        pairing = module.pair_round(state, progress)
+        if state.better_apart and not weighs:
+            from swissblossom.systems.giving_way import pair_with_fewest  # noqa: PLC0415
+
+            pairing, state = pair_with_fewest(module, state, progress)
+        else:
+            pairing = module.pair_round(state, progress)
     except NoLegalPairingError as error:
         error.state, error.system = state, name  # from which the error explains itself when asked
         raise
@@ -275,7 +283,7 @@ def _keep_apart(state: RoundState, prohibitions: Sequence[Prohibition]) -> Round
     """Add the prohibitions that hold in the round."""
     hard: list[tuple[int, ...]] = []
     soft: list[tuple[int, ...]] = []
-    level = 4
+    level = LEGALITY
     for prohibition in prohibitions:
         if prohibition.first_round <= state.round <= prohibition.last_round:
             given = soft_level(prohibition)

@@ -11,9 +11,11 @@ from swissblossom.errors import Diagnostic
 from swissblossom.plain_data import dataclass
 from swissblossom.tournament import MAX_ROUNDS, Tournament
 
-__all__ = ["Prohibition", "groups", "prohibition_faults", "soft_level"]
+__all__ = ["LEGALITY", "Prohibition", "groups", "prohibition_faults", "soft_level"]
 
-LEGALITY = "legality"
+LEGALITY = 4
+"""The level of a soft prohibition that gives way for a legal round alone: C4 of C.04.3."""
+_LEGALITY = "legality"
 _KINDS = ("", "club", "federation")
 
 
@@ -28,8 +30,9 @@ class Prohibition:
         first_round: First round in which it holds, from 1.
         last_round: Last round in which it holds.
         gives_way_to: "" for a hard prohibition. "legality" gives way only where no legal round exists without
-            such pairs; there are then as few of them as possible after C5. "C5" to "C21" gives way to all
-            criteria up to that one: among candidates equal in these the fewest such pairs are chosen.
+            such pairs; there are then as few of them as possible (in the Dutch system of 2026, as few as
+            possible after C5). "C5" to "C21", in the Dutch system of 2026, gives way to all criteria up to
+            that one: among candidates equal in these the fewest such pairs are chosen.
 
     >>> Prohibition(by="federation", last_round=3, gives_way_to="C7").first_round
     1
@@ -43,7 +46,7 @@ class Prohibition:
 
 
 def soft_level(prohibition: Prohibition) -> int | None:
-    """Return the number of the last criterion that a prohibition gives way to, 4 for legality, None if hard.
+    """Return the number of the last criterion that a prohibition gives way to, None if it is hard.
 
     Args:
         prohibition: One without faults.
@@ -53,7 +56,7 @@ def soft_level(prohibition: Prohibition) -> int | None:
     """
     if not prohibition.gives_way_to:
         return None
-    return 4 if prohibition.gives_way_to == LEGALITY else int(prohibition.gives_way_to[1:])
+    return LEGALITY if prohibition.gives_way_to == _LEGALITY else int(prohibition.gives_way_to[1:])
 
 
 def groups(tournament: Tournament, prohibition: Prohibition) -> tuple[tuple[int, ...], ...]:
@@ -102,7 +105,7 @@ def prohibition_faults(tournament: Tournament, prohibitions: tuple[Prohibition, 
             given = f"{prohibition.first_round} to {prohibition.last_round}"
             fault(f"a prohibition for rounds {given}", "give the first round, from 1, and the last")
         level = prohibition.gives_way_to
-        if level not in ("", LEGALITY) and level not in [f"C{number}" for number in range(5, 22)]:
+        if level not in ("", _LEGALITY) and level not in [f"C{number}" for number in range(5, 22)]:
             fault(f"a prohibition cannot give way to '{level}'", "choose 'legality', or C5 to C21")
     levels = {p.gives_way_to for p in prohibitions if p.gives_way_to}
     if len(levels) > 1:

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BLACK",
+    "LEAST_POINTS",
     "MAX_PLAYERS",
     "MAX_ROUNDS",
+    "MOST_POINTS",
     "NO_COLOUR",
     "WHITE",
     "AbnormalPoints",
@@ -33,6 +35,7 @@ __all__ = [
 NO_COLOUR, WHITE, BLACK = 0, 1, 2
 MAX_PLAYERS = 9999  # an id has four columns in a TRF
 MAX_ROUNDS = 99
+LEAST_POINTS, MOST_POINTS = -99, 999  # tenths; what four columns hold
 
 
 def format_points(tenths: int) -> str:

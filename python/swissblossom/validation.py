@@ -14,7 +14,19 @@ from operator import add, eq, ne
 from swissblossom.abnormal import abnormal_faults, bonuses, point_system, worth_changes
 from swissblossom.errors import Diagnostic
 from swissblossom.plain_data import replace
-from swissblossom.tournament import MAX_PLAYERS, MAX_ROUNDS, Player, PointSystem, Tournament, format_points
+from swissblossom.tournament import (
+    BLACK,
+    LEAST_POINTS,
+    MAX_PLAYERS,
+    MAX_ROUNDS,
+    MOST_POINTS,
+    NO_COLOUR,
+    WHITE,
+    Player,
+    PointSystem,
+    Tournament,
+    format_points,
+)
 
 __all__ = [
     "check_games",
@@ -289,7 +301,7 @@ def _check_shape(t: Tournament) -> list[Diagnostic]:
     """Return what is wrong with the numbers and the sizes of the arrays."""
     found: list[Diagnostic] = []
 
-    def error(code: str, message: str, hint: str = "") -> None:
+    def error(code: str, message: str, hint: str) -> None:
         found.append(Diagnostic("error", code, message, hint))
 
     size, cells = len(t.players), len(t.players) * t.recorded_rounds
@@ -298,7 +310,8 @@ def _check_shape(t: Tournament) -> list[Diagnostic]:
     if [player.id for player in t.players] != list(range(1, size + 1)):
         error("bad-numbers", f"the players are not numbered 1..{size} in order", "number them without a gap")
     if not len(t.opponents) == len(t.colours) == len(t.results) == cells:
-        error("bad-size", f"the columns do not hold {size} players times {t.recorded_rounds} rounds")
+        hint = "give opponents, colours and results of each player, a cell for each recorded round"
+        error("bad-size", f"the columns do not hold {size} players times {t.recorded_rounds} rounds", hint)
     if any(letter not in LETTERS for letter in set(t.results)) or any(c > 2 for c in set(t.colours)):
         error(
             "unknown-result",
@@ -306,7 +319,18 @@ def _check_shape(t: Tournament) -> list[Diagnostic]:
             "results are 1 0 = W D L + - U F H Z",
         )
     if sorted(t.tpn) != list(range(1, size + 1)):
-        error("bad-order", f"the pairing order numbers are not a permutation of 1..{size}")
+        message = f"the pairing order numbers are not a permutation of 1..{size}"
+        error("bad-order", message, "give every player one of them, or leave them out")
+    if t.initial_colour not in (NO_COLOUR, WHITE, BLACK):
+        error("bad-initial-colour", f"{t.initial_colour!r:.40} is no initial colour", "give 0, 1 or 2")
+    if not all(LEAST_POINTS <= worth <= MOST_POINTS for worth in t.points.table()):
+        message = f"a result is worth less than {LEAST_POINTS} or more than {MOST_POINTS} tenths of a point"
+        error("bad-points", message, "correct the point system")
+    most = MAX_ROUNDS * MOST_POINTS  # as much as anybody can score
+    for player, points in t.virtual.items():
+        if points and not 0 <= min(points) <= max(points) <= most:
+            message = f"virtual points of player {player} below 0 or above {most} tenths"
+            error("bad-points", message, "correct them (XXA, 250)")
     if not 0 <= t.rounds_played <= t.recorded_rounds <= MAX_ROUNDS:
         error(
             "bad-rounds",
@@ -331,7 +355,7 @@ def check_tournament(t: Tournament) -> list[Diagnostic]:
         found += strange or check_points(t)
     size = len(t.players)
 
-    def error(code: str, message: str, hint: str = "") -> None:
+    def error(code: str, message: str, hint: str) -> None:
         found.append(Diagnostic("error", code, message, hint))
 
     if t.total_rounds is not None and not 1 <= t.total_rounds <= MAX_ROUNDS:
@@ -345,15 +369,18 @@ def check_tournament(t: Tournament) -> list[Diagnostic]:
     for group in t.forbidden:
         for player in group.ids:
             if not 1 <= player <= size:
-                error("unknown-player", f"a forbidden pair names player {player}, who does not exist")
+                message = f"a forbidden pair names player {player}, who does not exist"
+                error("unknown-player", message, "correct the number")
     for (number, player), letter in t.byes.items():
         if not 1 <= player <= size:
-            error("unknown-player", f"a bye in round {number} is for player {player}, who does not exist")
+            message = f"a bye in round {number} is for player {player}, who does not exist"
+            error("unknown-player", message, "correct the number")
         if letter not in BYE_NAMES:
             error("bad-bye", f"player {player}, round {number}: '{letter}' is no bye", "use H, F, Z or U")
     for player in t.virtual:
         if not 1 <= player <= size:
-            error("unknown-player", f"virtual points are for player {player}, who does not exist")
+            message = f"virtual points are for player {player}, who does not exist"
+            error("unknown-player", message, "correct the number")
     return found
 
 
@@ -376,7 +403,8 @@ def fingerprint(t: Tournament) -> int:
             t.abnormal,
             t.teams,
             frozenset(t.byes.items()),
-            frozenset(t.virtual),
+            t.initial_colour,
+            tuple([(player, tuple(points)) for player, points in t.virtual.items()]),
             tuple([(player.id, player.points) for player in t.players]),
         )
     )

@@ -161,6 +161,16 @@ def test_a_colour_preference_denied() -> None:
     assert "2 instead of 0" in found.message
 
 
+def test_a_topscorer_has_white_once_too_often() -> None:
+    # In the last round 1 and 2, who have won with White twice, meet each other: C3 lets topscorers.
+    first, second = "1-5 1, 2-6 1, 3-7 1, 8-4 0", "1-8 1, 2-7 1, 6-3 0, 5-4 0"
+    text = trf(first, second, "1-2 1, 3-4 1, 5-7 1, 6-8 1", players=8, rounds=3)
+    found = next(each for each in checked(text).discrepancies if each.round == 3)
+    assert (found.code, found.criterion, found.article) == ("worse", 10, "2.4.5")
+    assert found.verdict is not None
+    assert (found.verdict.prescribed, found.verdict.other) == ((0,), (1,))
+
+
 def test_only_the_order_of_generation() -> None:
     found = checked(trf("1-5 1, 4-2 1, 3-6 1", players=6)).discrepancies[0]
     assert (found.code, found.criterion, found.article) == ("later", None, "4.2")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import swissblossom as sb
+from swissblossom import whole_files
 from swissblossom.cli import files, main
 from unit.trf_text import HEAD, player, trf
 
@@ -41,6 +42,25 @@ def test_faults_of_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         f"{path}:4:7: XXP: player 9 does not exist; correct the number, or add the player",
         f"{path}:5:99: player 1, round 1: unknown result '?'; results are 1 0 = W D L + - U F H Z",
     ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["pair", "--sytem", "lim", "x.trf"],
+            "swissblossom pair: unknown option --sytem; did you mean --system? see",
+        ),
+        (["pair", "x.trf", "--frobnicate=3"], "swissblossom pair: unknown option --frobnicate; see"),
+        (["standings", "a.trf", "b.trf"], "swissblossom standings: one argument too many: b.trf; see"),
+        (["pari", "x.trf"], "swissblossom: no command is called pari; did you mean pair? see"),
+    ],
+)
+def test_what_may_have_been_meant(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 3
+    assert capsys.readouterr().err.splitlines()[-1].startswith(said)
 
 
 def test_faults_of_standard_input(
@@ -242,11 +262,50 @@ def test_interrupted_program() -> None:
         assert process.stderr.read() == b"swissblossom: interrupted\n"
 
 
+@pytest.mark.parametrize("command", ["check-file", "pair", "check", "standings", "convert", "explain"])
 def test_a_file_without_end(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """More than any tournament fills is refused before memory is full."""
     path = written(tmp_path, trf())
-    monkeypatch.setattr(files, "MOST_BYTES", 100)
-    assert main(["check-file", path]) == 4
+    monkeypatch.setattr(whole_files, "MOST_BYTES", 100)
+    assert main([command, path, *(["-"] if command == "convert" else [])]) == 4
     assert f"{path}: more than 0 MB, which no tournament fills" in capsys.readouterr().err
+    with pytest.raises(sb.TooLargeError, match="no tournament fills"):
+        sb.read_trf(path)
+    with pytest.raises(sb.TooLargeError, match="no tournament fills"):
+        sb.check_trf(path)
+    with pytest.raises(sb.TooLargeError, match="no tournament fills"):
+        sb.read_settings(path)
+    assert [type(outcome.error) for outcome in sb.pair_many([path], jobs=1)] == [sb.TooLargeError]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["check", "--checklist", "--format", "json"], "--checklist: checklists are not written as JSON"),
+        (["check", "--edition", "both", "--checklist"], "--edition: both takes neither --checklist nor"),
+        (["convert", "--edition", "TRF16", "out.json"], "--edition: an edition of TRF is given, and JSON"),
+        (["explain", "--language", "fr"], "--language: there are no messages in the language 'fr'"),
+    ],
+)
+def test_an_option_that_does_not_fit_is_named(
+    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command, *options = words
+    assert main([command, written(tmp_path, trf(*HEAD, player(1))), *options]) == 3
+    assert capsys.readouterr().err.startswith(told)
+
+
+def test_where_no_file_could_be_checked_nothing_is_said_of_differences(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "gone.trf")
+    assert main(["check", path]) == 5
+    assert capsys.readouterr().out == f"1 file, 0 rounds; 1 file not checked: {path}\n"
+
+
+def test_a_simulation_that_comes_to_a_dead_end_says_how_to_go_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--players", "4", "--rounds", "9", "--seed", "1"]) == 1
+    told = capsys.readouterr().err
+    assert told.endswith("; give fewer rounds, or --unpairable end to end before such a round\n")

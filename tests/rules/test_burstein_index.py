@@ -74,6 +74,20 @@ def test_1_7_2_zero_point_byes_up_to_the_round_to_pair_are_draws_for_opponents()
     assert away[1] == (35, 0)
 
 
+def test_1_7_2_a_zero_point_bye_of_another_worth_is_a_draw_for_opponents_too() -> None:
+    """Record 299 gives 2 half a point, or a whole one, in round 3: 1 sees the same draws in its place."""
+    rounds = ("1-2 1, 3-4 1", "1-3 1, 2 Z, 4 U", "1-4 1, 2 Z, 3 F", "3-4 1, 2 Z, 1 H")
+    plain = index(trf(*rounds, players=7, rounds=5, asked="2 Z"))
+    for worth in (5, 10):
+        changed = [f"299 Z        {worth / 10:4.1f}  003    2"]
+        away = index(trf(*rounds, players=7, rounds=5, asked="2 Z", records=changed))
+        assert away[0] == plain[0]
+        # 2 has these points, and 1 sees them where the series does not reach the round to pair (B1).
+        assert away[1] == (plain[1][0] + 3 * worth, worth * worth)
+        back = index(trf(*rounds, players=7, rounds=5, records=changed))
+        assert back[0][0] == plain[0][0] - 15 + worth
+
+
 def test_1_7_2_what_interrupts_the_series() -> None:
     # A half-point bye, or a lost forfeit (B2), in round 3: only round 4 counts.
     for third in ("1-4 1, 2 H, 3 F", "1-4 1, 3-2 +"):

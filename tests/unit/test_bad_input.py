@@ -269,6 +269,10 @@ READING: dict[str, tuple[str | bytes, list[tuple[str, int | None, int | None, st
         trf("152 W", "XXC black1"),
         [("colours-disagree", 2, 5, "the initial colour is the other one on line 1; keep one of the two")],
     ),
+    "two tournament types": (
+        trf("192 FIDE_DUBOV", "192 fide_dubov", "192 FIDE_LIM"),
+        [("types-disagree", 3, 5, "192: 'FIDE_LIM' here, 'FIDE_DUBOV' on line 2; keep one of the two")],
+    ),
     "points of an unknown symbol": (
         trf("162  Q 1.0"),
         [("bad-symbol", 1, 6, "162: unknown symbol 'Q'; symbols are W D L A P X")],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from collections.abc import Iterator
+from itertools import chain, combinations
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,8 @@ import pytest
 
 import swissblossom as sb
 from oracle.generate import states
-from property.test_verdict import ways
+from oracle.generate_matches import double_swiss_states, team_states
+from property.test_verdict import Pairs, ways
 from rules.builder import trf
 from swissblossom.cli import main
 from swissblossom.verdict import judge
@@ -91,6 +93,84 @@ def test_nothing_is_better_and_the_fast_way_is_exact(level: str) -> None:
                     assert sum(set(pair) <= set(group) for pair in pairs) >= here or bye != paired.bye
     assert gave_way > 3
     assert kept > 3
+
+
+def events(system: str, seed: int) -> Iterator[sb.Tournament]:
+    """Yield small events of a system, before each round."""
+    if system == "double_swiss":
+        yield from (sb.parse_trf(text) for _, text in double_swiss_states(seed, most=7))
+    elif system == "team":
+        yield from (sb.parse_trf(text) for _, text in team_states(seed, most=7))
+    else:
+        yield from (sb.parse_trf(text) for text in states(seed, most=7, dense=bool(seed % 2)))
+
+
+def legal(t: sb.Tournament, system: str, edition: str, pairs: Pairs, bye: int | None) -> bool:
+    """Return whether a way to pair is legal: the answer where nobody else may meet or have the bye."""
+    players = sorted(n for n in (*chain.from_iterable(pairs), bye) if n)
+    others = [sb.Prohibition(pair) for pair in combinations(players, 2) if pair not in pairs]
+    try:
+        paired = sb.pair(t, system=system, edition=edition, prohibitions=others)
+    except sb.NoLegalPairingError:
+        return False
+    return paired.bye == bye
+
+
+@pytest.mark.parametrize(
+    ("system", "edition"),
+    [
+        ("dutch", "2017"),
+        ("burstein", "2026"),
+        ("dubov", "2026"),
+        ("lim", "2026"),
+        ("double_swiss", "2026"),
+        ("team", "2026"),
+    ],
+)
+def test_other_systems_have_as_few_as_a_legal_round_can_have(system: str, edition: str) -> None:
+    rng = Random(system)
+    gave_way = kept = 0
+    for seed in range(30):
+        for t in events(system, seed):
+            paired, plain = (None, None)
+            size = len(t.details.teams) if system == "team" else len(t.players)
+            group = tuple(sorted(rng.sample(range(1, size + 1), rng.randint(2, size))))
+            apart = [sb.Prohibition(group, gives_way_to="legality")]
+            try:
+                plain = sb.pair(t, system=system, edition=edition)
+            except sb.NoLegalPairingError:
+                with pytest.raises(sb.NoLegalPairingError):
+                    sb.pair(t, system=system, edition=edition, prohibitions=apart)
+                continue
+            paired = sb.pair(t, system=system, edition=edition, prohibitions=apart)
+            here = wanted(paired, [group])
+            gave_way += here > 0
+            kept += here < wanted(plain, [group])
+            assert here <= wanted(plain, [group])
+            if here == 0 or paired.state.assigned_bye:
+                continue
+            players = sorted(n for n in (*chain.from_iterable(paired.pairs), paired.bye) if n)
+            for pairs, bye in ways(players, bye=len(players) % 2 == 1):
+                count = sum(set(pair) <= set(group) for pair in pairs)
+                assert count >= here or not legal(t, system, edition, pairs, bye)
+            explained = sb.explain(paired)
+            assert explained.text()
+    assert gave_way > 3
+    assert kept > 3
+
+
+def test_what_gives_way_is_told() -> None:
+    """Five of seven are a club: with the bye theirs and the two others apart, two of them meet, else four."""
+    t = sb.parse_trf(trf(players=7, rounds=3))
+    apart = [sb.Prohibition((1, 2, 3, 4, 5), gives_way_to="legality")]
+    paired = sb.pair(t, system="double_swiss", rounds=4, prohibitions=apart)
+    assert paired.bye == 5
+    assert wanted(paired, [(1, 2, 3, 4, 5)]) == 1
+    assert paired.pairs == ((1, 4), (6, 2), (3, 7))  # the first by the system's own order
+    answer = sb.why_not(paired, 6, 7)
+    assert "6 Ash and 7 Aspen meet in no round with as few unwanted pairs" in answer.text()
+    answer = sb.why_not(paired, bye=7)
+    assert "7 Aspen has the bye in no round with as few unwanted pairs as possible." in answer.text()
 
 
 def test_faults_are_told_at_once() -> None:

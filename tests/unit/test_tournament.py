@@ -126,6 +126,11 @@ def _points(t: Tournament) -> None:
         (_set("byes", {(2, 0): "H"}), "unknown-player"),
         (_set("byes", {(2, 1): "X"}), "bad-bye"),
         (_set("virtual", {4: array("H", [10])}), "unknown-player"),
+        (_set("virtual", {3: array("i", [-5])}), "bad-points"),
+        (_set("virtual", {3: array("i", [1_000_000])}), "bad-points"),
+        (_set("points", PointSystem(pab=2_000_000_000)), "bad-points"),
+        (_set("points", PointSystem(forfeit_loss=-100)), "bad-points"),
+        (_set("initial_colour", 3), "bad-initial-colour"),
     ],
 )
 def test_check(change: Callable[[Tournament], None], code: str) -> None:

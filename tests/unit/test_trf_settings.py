@@ -146,6 +146,9 @@ def test_points_are_not_checked_by_an_unknown_point_system() -> None:
         ("FIDE_DOUBLESWISS", "double_swiss", "", False),
         ("FIDE_TEAM_TYPEA_MP_GP", "team", "", False),
         ("BERGER_ROUNDROBIN", "berger_roundrobin", "", False),
+        ("FIDE_BURSTEIN_2026", "burstein", "", False),
+        ("FIDE_DUBOV_2017", "fide_dubov_2017", "", False),  # no rules that we have
+        ("FIDE_LIMIT_BAKU", "fide_limit_baku", "", True),
     ],
 )
 def test_tournament_type(text: str, system: str, edition: str, baku: bool) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import swissblossom as sb
-from swissblossom import atomic
+from swissblossom import whole_files
 from unit.same import differences
 from unit.trf_text import FOUR, HEAD, player, trf
 
@@ -160,7 +160,7 @@ def test_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     sb.write_trf(sb.parse_trf(trf()), path)
     assert path.read_bytes().count(b"\r\n") == 7
-    atomic.write_atomically(os.devnull, b"x")
+    whole_files.write_atomically(os.devnull, b"x")
 
 
 def test_details() -> None:

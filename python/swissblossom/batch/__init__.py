@@ -11,6 +11,6 @@
 from __future__ import annotations
 
 from swissblossom.batch.many import Batch, Summary, check_many, pair_many, simulate_many
-from swissblossom.batch.work import FailedWorkError, Outcome
+from swissblossom.batch.work import Outcome
 
-__all__ = ["Batch", "FailedWorkError", "Outcome", "Summary", "check_many", "pair_many", "simulate_many"]
+__all__ = ["Batch", "Outcome", "Summary", "check_many", "pair_many", "simulate_many"]

@@ -17,9 +17,9 @@ from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any, Protocol
 
-from swissblossom.atomic import write_atomically
 from swissblossom.batch.work import Job, Key, Outcome
 from swissblossom.errors import Diagnostic, InvalidTournamentError, PairingError, UnreadableFileError
+from swissblossom.whole_files import write_atomically
 
 __all__ = [
     "SEED",

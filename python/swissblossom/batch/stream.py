@@ -9,7 +9,8 @@ from itertools import islice
 from typing import TypeAlias
 
 from swissblossom.batch.pools import Pool, Work
-from swissblossom.batch.work import FailedWorkError, Item, Job, Outcome, fetched, perform
+from swissblossom.batch.work import Item, Job, Outcome, fetched, perform
+from swissblossom.errors import FailedWorkError
 
 __all__ = ["Keep", "here", "stream"]
 

@@ -6,12 +6,18 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from swissblossom.errors import Diagnostic, PairingError, TooLargeError, UnreadableFileError
+from swissblossom.errors import (
+    Diagnostic,
+    FailedWorkError,
+    PairingError,
+    TooLargeError,
+    UnreadableFileError,
+)
 from swissblossom.plain_data import dataclass, field
 from swissblossom.tournament import Tournament
+from swissblossom.whole_files import read_whole
 
 __all__ = [
-    "FailedWorkError",
     "Item",
     "Job",
     "Key",
@@ -20,20 +26,12 @@ __all__ = [
     "fetched",
     "perform",
     "perform_portion",
-    "read_file",
 ]
 
 Key: TypeAlias = str | int
 Payload: TypeAlias = str | bytes | int | Tournament | PairingError
 """The path of a file, the bytes of one, a seed, a tournament, or why there is none of these."""
 Item: TypeAlias = tuple[Key, Payload]
-
-
-class FailedWorkError(PairingError):
-    """Work on one tournament that ended without an answer: a fault of the program, or a worker that died.
-
-    The positional argument is the message. The tournament before and after it are not touched.
-    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,27 +128,14 @@ def perform(job: Job, key: Key, payload: Payload) -> Outcome:
     return Outcome(key, value, None, rounds)
 
 
-def read_file(path: str) -> bytes:
-    """Return the bytes of a file.
-
-    Raises:
-        UnreadableFileError: It cannot be read.
-    """
-    try:
-        with open(path, "rb") as file:  # noqa: PTH123  # pathlib is slow to load
-            return file.read()
-    except OSError as error:
-        raise UnreadableFileError(error.errno, error.strerror or str(error), path) from error
-
-
 def fetched(item: Item) -> Item:
     """Return an item that needs no file: its bytes, or the error in their place, for a machine without it."""
     key, payload = item
     if not isinstance(payload, str):
         return item
     try:
-        return key, read_file(payload)
-    except UnreadableFileError as error:
+        return key, read_whole(payload)
+    except (TooLargeError, UnreadableFileError) as error:
         return key, _alone(error)
 
 
@@ -165,7 +150,7 @@ def _pair(job: Job, key: Key, payload: Any) -> tuple[Any, int]:
     from swissblossom.trf.reader import parse_trf  # noqa: PLC0415
 
     if not isinstance(payload, Tournament):
-        data = read_file(payload) if isinstance(payload, str) else payload
+        data = read_whole(payload) if isinstance(payload, str) else payload
         payload = parse_trf(data, source=str(key))
     paired = pair(payload, **job.options)
     if job.then is not None:
@@ -186,7 +171,7 @@ def _check(job: Job, key: Key, payload: Any) -> tuple[Any, int]:
     from swissblossom.checker.whole import check  # noqa: PLC0415
 
     if not isinstance(payload, Tournament):
-        data = read_file(payload) if isinstance(payload, str) else payload
+        data = read_whole(payload) if isinstance(payload, str) else payload
         payload = parse_for_check(data, str(key))
     report = check(payload, **job.options)
     return (report.to_dict() if job.then is None else job.then(report)), len(report.rounds)

@@ -110,7 +110,7 @@ def rounds_to_check(tournament: Tournament, only: Iterable[int] | None, system: 
         Diagnostic(
             "error",
             "bad-round",
-            f"round {number} is not played: {played} rounds are",
+            f"round {number} is not played: {played} round{' is' if played == 1 else 's are'}",
             f"choose rounds from 1 to {played}" if played else "check it when a round is played",
         )
         for number in wanted

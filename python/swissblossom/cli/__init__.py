@@ -14,7 +14,9 @@ if TYPE_CHECKING:  # what loads modules belongs into `main`, which handles an ea
     from collections.abc import Callable, Sequence
     from typing import NoReturn
 
-__all__ = ["guard", "main", "program"]
+    from swissblossom.errors import PairingError
+
+__all__ = ["code_of", "guard", "main", "name_of", "program"]
 
 DONE, NO_PAIRING, INTERNAL, BAD_INPUT, TOO_LARGE, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 
@@ -99,32 +101,36 @@ def _drop_output() -> None:
 
 def _run(argv: list[str]) -> int:
     from swissblossom.cli.arguments import make_parser  # noqa: PLC0415
-    from swissblossom.errors import (  # noqa: PLC0415
-        NoLegalPairingError,
-        PairingError,
-        TooLargeError,
-        UnreadableFileError,
-    )
+    from swissblossom.errors import NoLegalPairingError, PairingError  # noqa: PLC0415
 
     arguments = make_parser(argv).parse_args(argv)
     try:
         return int(arguments.run(arguments))
     except PairingError as error:
         if getattr(error, "path", "") is None:  # found by the engine, which knows no files
-            error.path = _name(arguments.file)  # type: ignore[attr-defined]
+            error.path = name_of(arguments.file)  # type: ignore[attr-defined]
         text = str(error)
         if isinstance(error, NoLegalPairingError):
-            text = f"{_name(arguments.file)}: {text}"
+            text = f"{name_of(arguments.file)}: {text}"
             if error.state is not None:
                 text += "; swissblossom explain says what is in the way"
         print(text, file=sys.stderr)
-        if isinstance(error, NoLegalPairingError):
-            return NO_PAIRING
-        if isinstance(error, TooLargeError):
-            return TOO_LARGE
-        return BAD_FILE if isinstance(error, UnreadableFileError) else BAD_INPUT
+        return code_of(error)
 
 
-def _name(path: str) -> str:
-    """Return how messages call a file."""
+def code_of(error: PairingError) -> int:
+    """Return the exit code that an error has."""
+    from swissblossom import errors  # noqa: PLC0415
+
+    if isinstance(error, errors.NoLegalPairingError):
+        return NO_PAIRING
+    if isinstance(error, errors.FailedWorkError):
+        return INTERNAL
+    if isinstance(error, errors.TooLargeError):
+        return TOO_LARGE
+    return BAD_FILE if isinstance(error, errors.UnreadableFileError) else BAD_INPUT
+
+
+def name_of(path: str) -> str:
+    """Return how messages call a file; "-" is standard input."""
     return "<stdin>" if path == "-" else path

@@ -10,7 +10,7 @@ from swissblossom.cli.terminal import terminal_width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import NoReturn
 
 __all__ = ["COMMANDS", "make_parser"]
@@ -57,13 +57,39 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the arguments and leave."""
         self.print_usage()
-        self.exit(BAD_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
+        self.exit(
+            BAD_INPUT, f"{self.prog}: {message}{'' if message[-1] == '?' else ';'} see {self.prog} --help\n"
+        )
 
     def print_usage(self, file: object = None) -> None:  # noqa: ARG002
         """Print the usage on standard error, where it does not mix with results."""
         import sys  # noqa: PLC0415
 
         super().print_usage(sys.stderr)
+
+
+class _Command(_Parser):
+    """Refuses what it does not know itself, with its own usage, and says what may have been meant."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Parse arguments, all of which must be known."""
+        parsed, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            known = [text for action in self._actions for text in action.option_strings]
+            first = next((text for text in unknown if text.startswith("-")), unknown[0]).partition("=")[0]
+            what = "unknown option" if first.startswith("-") else "one argument too many:"
+            self.error(f"{what} {first}{_meant(first, known)}")
+        return parsed, unknown
+
+
+def _meant(text: str, known: Iterable[str]) -> str:
+    """Return the question whether the nearest known text was meant, if one is near."""
+    from difflib import get_close_matches  # noqa: PLC0415
+
+    near = get_close_matches(text, list(known), n=1, cutoff=0.7)
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 class _Version(argparse.Action):
@@ -91,8 +117,12 @@ def make_parser(argv: Sequence[str]) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, parser_class=_Command
+    )
     wanted = next((argument for argument in argv if not argument.startswith("-")), None)
+    if argv and argv[0] == wanted and wanted not in COMMANDS:
+        parser.error(f"no command is called {wanted}{_meant(wanted, COMMANDS)}")
     for name, summary in COMMANDS.items():
         if name == wanted:
             module = import_module(f"swissblossom.cli.{name.replace('-', '_')}")

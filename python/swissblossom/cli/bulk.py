@@ -8,25 +8,18 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from swissblossom.batch import Batch, FailedWorkError, Outcome, pair_many
+from swissblossom.batch import Batch, Outcome, pair_many
 from swissblossom.batch.many import Source
 from swissblossom.checker.files import ENDINGS, find_files
-from swissblossom.cli import BAD_FILE, BAD_INPUT, DONE, INTERNAL, INTERRUPTED, NO_PAIRING, TOO_LARGE, files
-from swissblossom.errors import (
-    Diagnostic,
-    InvalidTournamentError,
-    NoLegalPairingError,
-    PairingError,
-    TooLargeError,
-    UnreadableFileError,
-)
+from swissblossom.cli import DONE, INTERRUPTED, code_of, files, name_of
+from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
 from swissblossom.plain_data import dataclass
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.pairing import Round
 
-__all__ = ["code_of", "consume", "how", "pair_all", "sources"]
+__all__ = ["consume", "how", "pair_all", "sources"]
 
 
 def how(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -46,18 +39,7 @@ def sources(paths: list[str]) -> list[Source]:
         UnreadableFileError: Standard input cannot be read.
     """
     found = dict.fromkeys(find_files(paths))
-    return [("<stdin>", files.read_data(path)) if path == "-" else path for path in found]
-
-
-def code_of(error: PairingError) -> int:
-    """Return the exit code that a failure has."""
-    if isinstance(error, NoLegalPairingError):
-        return NO_PAIRING
-    if isinstance(error, FailedWorkError):
-        return INTERNAL
-    if isinstance(error, TooLargeError):
-        return TOO_LARGE
-    return BAD_FILE if isinstance(error, UnreadableFileError) else BAD_INPUT
+    return [(name_of(path), files.read_data(path)) if path == "-" else path for path in found]
 
 
 def consume(batch: Batch, output: str | None, show: Callable[[Outcome], None]) -> int:

@@ -5,16 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 
-from swissblossom.cli import BAD_FILE, BAD_INPUT, DONE, TOO_LARGE, files
-from swissblossom.cli.pair import add_apart, read_prohibitions
+from swissblossom.cli import DONE, code_of, files, name_of
+from swissblossom.cli.options import add_apart, add_round_settings, add_rules, read_prohibitions
 from swissblossom.cli.running import STREAMED, add_running, is_many
-from swissblossom.errors import (
-    Diagnostic,
-    InvalidTournamentError,
-    PairingError,
-    TooLargeError,
-    UnreadableFileError,
-)
+from swissblossom.errors import Diagnostic, InvalidTournamentError, PairingError
 from swissblossom.plain_data import dataclass
 
 TYPE_CHECKING = False
@@ -64,16 +58,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="check round N only; the option again for further rounds",
     )
-    parser.add_argument("--rounds", type=int, metavar="N", help="number of rounds, in place of the file's")
-    parser.add_argument(
-        "--initial-colour", choices=("white", "black"), help="colour drawn by lot for the first player"
-    )
-    parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
-    parser.add_argument(
-        "--edition",
-        metavar="YEAR",
-        help="edition of its rules, in place of the file's (2026); both: list where 2017 and 2026 part",
-    )
+    add_round_settings(parser)
+    add_rules(parser, "; both: list where 2017 and 2026 part")
     add_apart(parser)
     parser.add_argument(
         "--checklist",
@@ -84,6 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--quiet", action="store_true", help="say nothing of files without differences")
     parser.add_argument(
+        "-o",
         "--output",
         metavar="FILE",
         help="write to FILE instead of standard output; never half, but for one that ends with .jsonl or "
@@ -97,12 +84,12 @@ def run(arguments: argparse.Namespace) -> int:
     """Check the files; see `swissblossom check --help`."""
     if arguments.checklist and arguments.format == "json":
         reason, hint = "checklists are not written as JSON", "choose --checklist=csv without --format json"
-        raise InvalidTournamentError([Diagnostic("error", "bad-option", reason, hint)])
+        raise InvalidTournamentError([Diagnostic("error", "bad-option", reason, hint)], "--checklist")
     streamed = (arguments.output or "").endswith(STREAMED) or arguments.resume
     if arguments.edition == "both" and (arguments.checklist or arguments.apart or streamed):
-        reason = "--edition both takes neither --checklist nor --apart, and is not written as results come"
+        reason = "both takes neither --checklist nor --apart, and is not written as results come"
         raise InvalidTournamentError(
-            [Diagnostic("error", "bad-option", reason, "choose one edition for those")]
+            [Diagnostic("error", "bad-option", reason, "choose one edition for those")], "--edition"
         )
     if streamed:
         return _run_streamed(arguments)
@@ -154,7 +141,7 @@ def _answers(arguments: argparse.Namespace) -> Iterator[tuple[str, _Answer | Pai
         return
     if not is_many(arguments.files, arguments):
         path = arguments.files[0]
-        name = "<stdin>" if path == "-" else path
+        name = name_of(path)
         try:
             yield name, _Answering(arguments)(_check(path, name, options))
         except PairingError as error:
@@ -184,7 +171,7 @@ def _editions(
 
     asked = {name: options[name] for name in ("only", "rounds", "initial_colour", "system")}
     for path in find_files(arguments.files):
-        name = "<stdin>" if path == "-" else path
+        name = name_of(path)
         try:
             report = compare_editions(parse_for_check(files.read_data(path), name), **asked)
             yield name, _Answering(arguments)(report)
@@ -317,10 +304,7 @@ class _Tally:
         self.files += 1
         self.failed.append(name)
         print(error, file=sys.stderr)
-        if isinstance(error, UnreadableFileError):
-            self.codes.add(BAD_FILE)
-        else:
-            self.codes.add(TOO_LARGE if isinstance(error, TooLargeError) else BAD_INPUT)
+        self.codes.add(code_of(error))
 
     def numbers(self) -> dict[str, object]:
         return {
@@ -336,7 +320,7 @@ class _Tally:
         if self.discrepancies:
             found = _count(self.discrepancies, "difference")
             told.append(f"{found} in {_count(self.different, 'file')}")
-        else:
+        elif self.checked or not self.failed:
             told.append("no differences")
         if self.failed:
             told.append(f"{_count(len(self.failed), 'file')} not checked: {_listed(self.failed)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from swissblossom.cli import BAD_FILE, BAD_INPUT, DONE, files
+from swissblossom.cli import BAD_FILE, BAD_INPUT, DONE, files, name_of
 from swissblossom.errors import Diagnostic, UnreadableFileError
 from swissblossom.trf.examine import examine
 
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     code = DONE
     answers: list[dict[str, object]] = []
     for path in arguments.files:
-        name = "<stdin>" if path == "-" else path
+        name = name_of(path)
         try:
             findings = examine(files.read_data(path), strict=arguments.strict)
         except UnreadableFileError as error:

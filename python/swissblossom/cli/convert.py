@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from swissblossom.cli import DONE, files
+from swissblossom.cli import DONE, files, name_of
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.tournament import Tournament
 
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     if to_json and arguments.edition:
         reason = "an edition of TRF is given, and JSON to be written"
         raise InvalidTournamentError(
-            [Diagnostic("error", "bad-option", reason, "leave out --edition, or give --to trf")]
+            [Diagnostic("error", "bad-option", reason, "leave out --edition, or give --to trf")], "--edition"
         )
     tournament = _read(arguments.file, arguments.source, arguments.strict)
     for finding in tournament.unread:
@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _read(path: str, kind: str | None, strict: bool) -> Tournament:
     data = files.read_data(path)
-    source = "<stdin>" if path == "-" else path
+    source = name_of(path)
     if kind == "json" or (kind is None and path.lower().endswith(".json")):
         from swissblossom.json_form import from_json  # noqa: PLC0415
 

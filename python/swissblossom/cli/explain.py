@@ -7,6 +7,16 @@ import os
 import sys
 
 from swissblossom.cli import DONE, NO_PAIRING, files
+from swissblossom.cli.options import (
+    add_apart,
+    add_byes,
+    add_file,
+    add_language,
+    add_round_settings,
+    add_rules,
+    read_byes,
+    read_prohibitions,
+)
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
 
 TYPE_CHECKING = False
@@ -29,10 +39,9 @@ __all__ = [
     "write",
 ]
 
-DESCRIPTION = (
-    "Say in the words of the rules why a round is paired as it is: brackets, floats, the bye, the colours; "
-    "or what is in the way when it has no legal pairing."
-)
+DESCRIPTION = """\
+Say in the words of the rules why a round is paired as it is: brackets, floats, the bye, the colours; or what
+is in the way when it has no legal pairing."""
 EXAMPLES = """\
 examples:
   swissblossom explain open.trf                the next round, bracket by bracket
@@ -48,35 +57,21 @@ _MOST_DETAILED = 1000  # players of a round in which --verbose asks about every 
 
 def add_form_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what `explain` and `why-not` have in common."""
-    parser.add_argument("--rounds", type=int, metavar="N", help="number of rounds, in place of the file's")
-    parser.add_argument(
-        "--initial-colour", choices=("white", "black"), help="colour drawn by lot for the first player"
-    )
-    parser.add_argument("--system", metavar="NAME", help="pairing system, in place of the file's (dutch)")
-    parser.add_argument(
-        "--edition", metavar="YEAR", help="edition of its rules, in place of the file's (2026)"
-    )
-    parser.add_argument(
-        "--asked",
-        action="append",
-        default=[],
-        metavar="ID=H",
-        help="player ID sits out with H, F or Z, or has the bye U, as with --bye of pair",
-    )
-    from swissblossom.cli.pair import add_apart  # noqa: PLC0415
-
+    add_round_settings(parser)
+    add_rules(parser)
+    add_byes(parser, "--asked")  # --bye is a wish of `why-not`
     add_apart(parser)
     parser.add_argument("--verbose", action="store_true", help="say everything")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="form of the answer")
+    add_language(parser, "the sentences")
     parser.add_argument(
-        "--language", metavar="CODE", help="language of the sentences: en, de, nb or hi (default: en)"
+        "-o", "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
     )
-    parser.add_argument("--output", metavar="FILE", help="write to FILE instead of standard output")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of `explain`."""
-    parser.add_argument("file", metavar="FILE", help="the tournament, - for standard input")
+    add_file(parser)
     parser.add_argument("--round", type=int, metavar="N", help="round to explain (default: the next)")
     part = parser.add_mutually_exclusive_group()
     part.add_argument("--player", type=int, metavar="ID", help="only what concerns one player")
@@ -122,7 +117,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def pair_as_asked(tournament: Tournament, arguments: argparse.Namespace, number: int | None) -> Round:
     """Pair a round with the options that `explain` and `why-not` have in common."""
-    from swissblossom.cli.pair import read_byes, read_prohibitions  # noqa: PLC0415
     from swissblossom.pairing import pair  # noqa: PLC0415
 
     return pair(
@@ -213,7 +207,11 @@ def language_of(asked: str | None) -> str:
     """Return the language to use, and refuse an unknown one before anything else is done."""
     from swissblossom.languages import translator  # noqa: PLC0415
 
-    return translator(asked or os.environ.get("SWISSBLOSSOM_LANGUAGE") or "en").language
+    try:
+        return translator(asked or os.environ.get("SWISSBLOSSOM_LANGUAGE") or "en").language
+    except InvalidTournamentError as error:
+        error.path = "--language" if asked else "SWISSBLOSSOM_LANGUAGE"
+        raise
 
 
 def write(arguments: argparse.Namespace, answer: Any) -> int:

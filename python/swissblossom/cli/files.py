@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from swissblossom.atomic import write_atomically
-from swissblossom.errors import Diagnostic, TooLargeError, UnreadableFileError
 from swissblossom.tournament import Tournament
 from swissblossom.trf import parse_trf, read_trf
+from swissblossom.whole_files import read_whole, write_atomically
 
-__all__ = ["MOST_BYTES", "read_data", "read_tournament", "write_data", "write_text"]
-
-MOST_BYTES = 1 << 28
-"""No file of a tournament is as large as this."""
+__all__ = ["read_data", "read_tournament", "write_data", "write_text"]
 
 
 def read_tournament(path: str) -> Tournament:
@@ -35,20 +31,7 @@ def read_data(path: str) -> bytes:
         UnreadableFileError: It cannot be read.
         TooLargeError: It holds more than any tournament could, or never ends.
     """
-    name = "<stdin>" if path == "-" else path
-    try:
-        if path == "-":
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with open(path, "rb") as file:
-                data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
-    if len(data) > MOST_BYTES:
-        message = f"more than {MOST_BYTES >> 20} MB, which no tournament fills"
-        fault = Diagnostic("error", "endless-file", message, "give the file of one tournament")
-        raise TooLargeError([fault], name)
-    return data
+    return read_whole("<stdin>", sys.stdin.buffer) if path == "-" else read_whole(path)
 
 
 def write_data(path: str, data: bytes) -> None:

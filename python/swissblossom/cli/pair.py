@@ -7,13 +7,18 @@ import sys
 import time
 
 from swissblossom.cli import DONE, files, output
+from swissblossom.cli.options import (
+    add_apart,
+    add_byes,
+    add_round_settings,
+    add_rules,
+    read_byes,
+    read_prohibitions,
+)
 from swissblossom.cli.running import add_running, is_many
 from swissblossom.cli.terminal import terminal_width
-from swissblossom.errors import Diagnostic, InvalidTournamentError
-from swissblossom.prohibitions import Prohibition
-from swissblossom.tournament import MAX_ROUNDS
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_apart", "add_arguments", "read_byes", "read_prohibitions", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
 DESCRIPTION = """\
 Pair the next round of the tournament in a TRF file by the FIDE rules: the system and edition that the
@@ -53,51 +58,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="form of the answer (default: table on a terminal, pairs elsewhere)",
     )
     parser.add_argument("--round", type=int, metavar="N", help="pair round N again from the state before it")
-    parser.add_argument("--rounds", type=int, metavar="N", help="number of rounds, in place of the file's")
-    parser.add_argument(
-        "--initial-colour", choices=("white", "black"), help="colour drawn by lot for the first player"
-    )
-    parser.add_argument(
-        "--bye",
-        action="append",
-        default=[],
-        metavar="ID=H",
-        help="player ID sits out with H (half point), F (full point) or Z (nothing), or has the "
-        "pairing-allocated bye U; several with commas, or the option again",
-    )
-    parser.add_argument(
-        "--system",
-        metavar="NAME",
-        help="pairing system, in place of the file's: dutch, burstein, dubov, lim, double_swiss, team",
-    )
-    parser.add_argument(
-        "--edition",
-        metavar="YEAR",
-        help="edition of its rules, in place of the file's: 2026, or 2017 for those until 31 January 2026",
-    )
+    add_round_settings(parser)
+    add_byes(parser)
+    add_rules(parser)
     add_apart(parser)
     parser.add_argument(
         "--exact-only", action="store_true", help="solve each bracket with the whole field: slow, same answer"
     )
     parser.add_argument(
+        "-o",
         "--output",
         metavar="FILE",
         help="write to FILE instead of standard output; never half. For several tournaments FILE ends with "
         ".jsonl or .parquet and is written as results come",
     )
     add_running(parser)
-
-
-def add_apart(parser: argparse.ArgumentParser) -> None:
-    """Add the option for pairs that the event does not want."""
-    parser.add_argument(
-        "--apart",
-        action="append",
-        default=[],
-        metavar="WHO[:ROUNDS][~LEVEL]",
-        help="an extension of the rules: WHO should not meet (federation, club, or ids as 3,7,12), in ROUNDS "
-        "(1-3), and gives way to LEVEL (legality, or C5 to C21); without LEVEL kept like C1",
-    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -148,74 +123,6 @@ def _run_many(arguments: argparse.Namespace) -> int:
         "exact_only": arguments.exact_only,
     }
     return pair_all(arguments, options)
-
-
-def read_byes(texts: list[str]) -> dict[int, str]:
-    """Return the byes that options like `12=H,40=Z` ask for.
-
-    Raises:
-        InvalidTournamentError: An option is no bye, or two disagree; all reasons at once.
-    """
-    byes: dict[int, str] = {}
-    faults = []
-    for item in [part for text in texts for part in text.split(",")]:
-        player, _, letter = item.partition("=")
-        letter = letter.strip().upper()
-        number = player.strip()
-        if not (number.isascii() and number.isdigit() and len(number) < 10) or letter not in {
-            "H",
-            "F",
-            "Z",
-            "U",
-        }:
-            faults.append(
-                Diagnostic(
-                    "error",
-                    "bad-bye",
-                    f"'{item}' is no bye",
-                    "write a player's number and H, F, Z or U: 12=H",
-                )
-            )
-        elif byes.setdefault(int(number), letter) != letter:
-            faults.append(
-                Diagnostic("error", "byes-disagree", f"two different byes for {number}", "give one")
-            )
-    if faults:
-        raise InvalidTournamentError(faults, "--bye")
-    return byes
-
-
-def read_prohibitions(texts: list[str]) -> list[Prohibition]:
-    """Return the prohibitions that options like `federation:1-3~C7` ask for.
-
-    Raises:
-        InvalidTournamentError: An option is no prohibition; all reasons at once.
-    """
-    found = []
-    faults = []
-    for text in texts:
-        who, _, level = text.strip().partition("~")
-        who, _, rounds = who.partition(":")
-        first, _, last = rounds.partition("-")
-        by = who if who in {"federation", "club"} else ""
-        ids = [] if by else who.split(",")
-        numbers = [*ids, *([first] if rounds else []), *([last] if last else [])]
-        if not all(number.isascii() and number.isdigit() and len(number) < 5 for number in numbers):
-            hint = "write for example federation, club:1-3 or 3,7,12~C7"
-            faults.append(Diagnostic("error", "bad-prohibition", f"'{text}' is no prohibition", hint))
-            continue
-        found.append(
-            Prohibition(
-                ids=tuple(map(int, ids)),
-                by=by,
-                first_round=int(first or 1),
-                last_round=int(last or first or MAX_ROUNDS),
-                gives_way_to=level,
-            )
-        )
-    if faults:
-        raise InvalidTournamentError(faults, "--apart")
-    return found
 
 
 class _Progress:

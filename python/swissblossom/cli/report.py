@@ -5,9 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 
-from swissblossom.cli import DONE, NO_PAIRING, files
+from swissblossom.cli import DONE, NO_PAIRING, files, name_of
 from swissblossom.cli.explain import language_of
-from swissblossom.cli.pair import read_byes
+from swissblossom.cli.options import (
+    add_byes,
+    add_file,
+    add_language,
+    add_round_settings,
+    add_tiebreaks,
+    read_byes,
+)
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
@@ -24,32 +31,15 @@ The page loads nothing and runs no script. It needs Jinja2: pip install 'swissbl
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of `report`."""
-    parser.add_argument(
-        "file", metavar="FILE", help="the tournament as TRF16, TRF26 or TRF(x), - for standard input"
-    )
+    add_file(parser)
     parser.add_argument(
         "-o", "--output", metavar="PAGE", help="where to write (default: standard output); never half"
     )
     parser.add_argument("--round", type=int, metavar="N", help="report on round N from the state before it")
-    parser.add_argument("--rounds", type=int, metavar="N", help="number of rounds, in place of the file's")
-    parser.add_argument(
-        "--initial-colour", choices=("white", "black"), help="colour drawn by lot for the first player"
-    )
-    parser.add_argument(
-        "--bye",
-        action="append",
-        default=[],
-        metavar="ID=H",
-        help="player ID sits out, as for swissblossom pair; several with commas, or the option again",
-    )
-    parser.add_argument(
-        "--tiebreaks",
-        metavar="LIST",
-        help="tie-breaks of the standings with commas, BH/C1,BH,DE (default: those of the file)",
-    )
-    parser.add_argument(
-        "--language", metavar="CODE", help="language of the page: en, de, nb or hi (default: en)"
-    )
+    add_round_settings(parser)
+    add_byes(parser)
+    add_tiebreaks(parser)
+    add_language(parser, "the page")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -66,5 +56,5 @@ def run(arguments: argparse.Namespace) -> int:
     files.write_data(arguments.output or "-", page.encode())  # UTF-8 whatever the terminal speaks
     if dead_end is None:
         return DONE
-    print(f"{'<stdin>' if arguments.file == '-' else arguments.file}: {dead_end}", file=sys.stderr)
+    print(f"{name_of(arguments.file)}: {dead_end}", file=sys.stderr)
     return NO_PAIRING

@@ -7,7 +7,7 @@ from typing import Any
 
 from swissblossom.cli import DONE, files
 from swissblossom.cli.running import add_running
-from swissblossom.errors import Diagnostic, InvalidTournamentError
+from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
 from swissblossom.simulation.settings import SimulationSettings, changed, read_settings
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -121,7 +121,12 @@ def run(arguments: argparse.Namespace) -> int:
     from swissblossom.simulation.play import simulate  # noqa: PLC0415  # loads the engine
     from swissblossom.trf.writer import format_trf  # noqa: PLC0415
 
-    tournament = simulate(changed(settings, given), seed=_seed(arguments.seed))
+    try:
+        tournament = simulate(changed(settings, given), seed=_seed(arguments.seed))
+    except NoLegalPairingError as error:
+        error.message += "; give fewer rounds, or --unpairable end to end before such a round"
+        error.state = None  # there is no file that it could be explained from
+        raise
     text = format_trf(tournament, arguments.form, eol=_ENDS[arguments.eol])
     files.write_data(arguments.out, text.encode())
     return DONE

@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from swissblossom.cli import DONE, files
+from swissblossom.cli.options import add_file, add_tiebreaks
 from swissblossom.cli.terminal import terminal_width
 
 TYPE_CHECKING = False
@@ -38,14 +39,8 @@ tie-breaks, NAME[:MP|:GP] and modifiers:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of `standings`."""
-    parser.add_argument(
-        "file", metavar="FILE", help="the tournament as TRF16, TRF26 or TRF(x), - for standard input"
-    )
-    parser.add_argument(
-        "--tiebreaks",
-        metavar="LIST",
-        help="descriptors in their order, with commas (default: those of the file)",
-    )
+    add_file(parser)
+    add_tiebreaks(parser)
     parser.add_argument(
         "--after-round", type=int, metavar="N", help="standings after round N (default: the last one played)"
     )
@@ -77,7 +72,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="form of the answer (default: table on a terminal, csv elsewhere)",
     )
     parser.add_argument(
-        "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
+        "-o", "--output", metavar="FILE", help="write to FILE instead of standard output; never half"
     )
     parser.add_argument(
         "--trf",

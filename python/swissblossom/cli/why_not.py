@@ -6,13 +6,13 @@ import argparse
 
 from swissblossom.cli import files
 from swissblossom.cli.explain import add_form_arguments, language_of, pair_as_asked, write
+from swissblossom.cli.options import add_file
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
-DESCRIPTION = (
-    "Say why two players do not meet, or why one has not the bye, a colour or a float: find the best round "
-    "in which it is so, and name the first criterion in which that round is worse."
-)
+DESCRIPTION = """\
+Say why two players do not meet, or why one has not the bye, a colour or a float: find the best round in
+which it is so, and name the first criterion in which that round is worse."""
 EXAMPLES = """\
 examples:
   swissblossom why-not open.trf 12 27        why do 12 and 27 not meet
@@ -25,7 +25,7 @@ examples:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of `why-not`."""
-    parser.add_argument("file", metavar="FILE", help="the tournament, - for standard input")
+    add_file(parser)
     parser.add_argument("players", metavar="ID", type=int, nargs="*", help="two players who should meet")
     parser.add_argument("--bye", type=int, metavar="ID", help="who should have the bye")
     parser.add_argument("--white", type=int, metavar="ID", help="who should have White")

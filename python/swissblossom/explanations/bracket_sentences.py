@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from swissblossom.explanations.division_sentences import division_lines
 from swissblossom.explanations.phrases import Phrases, marked, short_mark
 from swissblossom.explanations.structure import (
     Alternative,
@@ -49,6 +50,8 @@ class BracketSentences:
             moved = ", ".join(map(self.of.with_score, bracket.mdps))
             lines.append("  " + self.of.say("Moved down: {players}.", players=moved))
         parts = [*self._upfloats(bracket), *self._again(bracket)]
+        if bracket.division is not None:
+            parts += division_lines(self.of, bracket.division, verbose=verbose)
         if verbose and bracket.pairs:
             parts += self._first(bracket)
         parts += self._choice(bracket)
@@ -233,6 +236,9 @@ class BracketSentences:
         ]
         lines += ["  " + text for text in self.of.grouped(made.bars)[:_FACTS]]
         lines += ["  " + self.not_chosen(alternative, bracket.index) for alternative in made.alternatives]
+        if made.order and not made.earlier:
+            text = self.of.say("Nobody comes earlier in the order of upfloaters ({order}).", order=made.order)
+            lines.append("  " + text)
         return lines
 
     def bye_order(self, bye: ByeExplanation) -> list[str]:

@@ -15,12 +15,13 @@ from itertools import combinations
 
 from swissblossom.errors import NoLegalPairingError
 from swissblossom.explanations.answers import DeadEnd, Remedy
-from swissblossom.explanations.reasons import Facts, told_of_nobody
+from swissblossom.explanations.reasons import Facts
 from swissblossom.explanations.structure import Bar
 from swissblossom.pairing import pair
 from swissblossom.plain_data import replace
-from swissblossom.systems import find_system
+from swissblossom.systems import dutch, find_system
 from swissblossom.systems.state import RoundState
+from swissblossom.systems.telling import told_of_nobody
 from swissblossom.tournament import Tournament
 
 __all__ = ["explain_dead_end", "find_dead_end"]
@@ -31,7 +32,15 @@ _MOST_ABSENT = 30
 _FEW_TRIED = 5
 _MOST_SEARCHED = 14  # players (and the bye) up to which the smallest set of facts is looked for
 _MOST_WEIGHED = 400  # players for whom several changes at once are weighed against each other
-_ORDER = {"forbidden": 0, "colour": 1, "unplayed-win": 2, "had-bye": 3, "met": 4}
+_ORDER = {
+    "fewest": 0,
+    "fewest-bye": 0,
+    "forbidden": 0,
+    "colour": 1,
+    "unplayed-win": 2,
+    "had-bye": 3,
+    "met": 4,
+}
 
 
 def explain_dead_end(
@@ -79,7 +88,7 @@ def find_dead_end(
     **Source:** C.04.3 1.9.3, 2.1 and 2.2 (2026).
     """
     wished = (state.apart[len(base.apart) :], state.no_bye[len(base.no_bye) :]) if base else ((), ())
-    facts = Facts(state, told_of_nobody(state, system), wished)
+    facts = Facts(state, told_of_nobody(state, find_system(system) or dutch), wished)
     groups, helpers, changes = _groups(facts, tuple(players))
     smallest = _smallest_groups(facts)
     if smallest is not None:

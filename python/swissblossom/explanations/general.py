@@ -10,6 +10,7 @@ from swissblossom.errors import NoLegalPairingError
 from swissblossom.explanations.answers import Wish
 from swissblossom.explanations.candidates import first_candidate, generation
 from swissblossom.explanations.dead_ends import find_dead_end
+from swissblossom.explanations.division import explain_division
 from swissblossom.explanations.reasons import Facts
 from swissblossom.explanations.structure import (
     Alternative,
@@ -25,6 +26,7 @@ from swissblossom.history import COLOURS
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
 from swissblossom.systems import find_system
+from swissblossom.systems.division import parting
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.telling import Telling
@@ -106,6 +108,7 @@ class GeneralBench(Facts):
             pass
         elif verdict.kind == "later":
             what = self.told.orders.get(verdict.article, "")
+            ours, theirs = self._apart_by_order(verdict)
         elif verdict.kind == "worse":
             if verdict.criterion is None:
                 what = dict(self.told.bye_order).get(verdict.article, "")
@@ -137,6 +140,17 @@ class GeneralBench(Facts):
             return bracket.criteria
         verdict: Verdict = self.module.judge_bracket(self.paired, index, bracket.pairs)  # type: ignore[union-attr]
         return verdict.prescribed_part.criteria if verdict.prescribed_part else bracket.criteria
+
+    def _apart_by_order(self, verdict: Verdict) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return who tells apart two pairings of a bracket that are divided into subgroups otherwise."""
+        if self.told.divide is None or verdict.bracket is None or verdict.other_part is None:
+            return (), ()
+        bracket = self.paired.brackets[verdict.bracket]
+        other = verdict.other_part
+        if sorted(other.upfloaters) != sorted(bracket.upfloaters):
+            return bracket.upfloaters, other.upfloaters
+        division = self.told.divide(bracket)
+        return parting(division, other.pairs)[1:] if division else ((), ())
 
     def named(self, criterion: int) -> tuple[str, str]:
         """Return what a criterion counts, and its unit."""
@@ -236,6 +250,7 @@ def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplana
     """
     bracket = bench.paired.brackets[index]
     first = _first(bench, index)
+    divided = bench.told.divide(bracket) if bench.told.divide else None
     counted = bench.counted(index)
     counts = tuple(
         [
@@ -269,6 +284,7 @@ def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplana
         again=again,
         given_up=bracket.given_up,
         given_up_floaters=_others(bracket, bracket.given_up) if again else (),
+        division=explain_division(bench, index, divided) if divided else None,
     )
 
 
@@ -348,6 +364,8 @@ def _upfloats(bench: GeneralBench, index: int, ask: Ask) -> UpfloatExplanation |
         completion=article,
         alternatives=tuple(alternatives),
         bars=bars,
+        order=bench.told.upfloaters,
+        earlier=len(passed),
     )
 
 

@@ -156,6 +156,8 @@ class Phrases:
                 a=a,
                 round=bar.round,
             )
+        if bar.kind == "fewest-bye":
+            return self.say("{a} has the bye in no round with as few unwanted pairs as possible.", a=a)
         if len(bar.players) == 1:
             return self.say("{a} may not have the bye as things were asked for.", a=a)
         b = self.player(bar.players[1])
@@ -179,6 +181,8 @@ class Phrases:
             )
         if bar.kind == "forbidden":
             return self.say("{mark}: {a} and {b} are a forbidden pair.", mark=mark_, a=a, b=b)
+        if bar.kind == "fewest":
+            return self.say("{a} and {b} meet in no round with as few unwanted pairs as possible.", a=a, b=b)
         if bar.kind == "same-score":
             return self.say(
                 "{mark}: {a} and {b} both moved down and do not meet in this bracket.", mark=mark_, a=a, b=b
@@ -193,6 +197,7 @@ class Phrases:
             "met": mark("{a} has already played {others} ({mark})."),
             "forbidden": mark("{a} may not be paired with {others} (forbidden pairs)."),
             "colour": mark("{a} and {others} must have the same colour ({mark})."),
+            "fewest": mark("{a} meets {others} in no round with as few unwanted pairs as possible."),
         }
         lines = []
         for kind, text in texts.items():
@@ -211,6 +216,7 @@ class Phrases:
             "unplayed-win": mark(
                 "Scored a win without playing, and so may not have the bye: {players} ({mark})."
             ),
+            "fewest-bye": mark("Have the bye in no round with as few unwanted pairs as possible: {players}."),
         }
         for kind, text in single.items():
             barred = [bar for bar in left if bar.kind == kind]
@@ -229,6 +235,8 @@ class Phrases:
             "met": mark("{pair} may meet again."),
             "forbidden": mark("{pair} is allowed, against the list of forbidden pairs."),
             "colour": mark("{pair} may meet, though both must have the same colour."),
+            "fewest": mark("{pair} is allowed, with more unwanted pairs than needed."),
+            "fewest-bye": mark("{player} may have the bye, with more unwanted pairs than needed."),
             "had-bye": mark("{player} may have the bye a second time."),
             "unplayed-win": mark("{player} may have the bye in spite of a win without playing."),
         }
@@ -282,11 +290,18 @@ class Phrases:
     def _later(self, reason: Reason) -> str:
         if not reason.what:
             return self.say(_LATER.get(reason.article, _LATER["4.2"]))
-        return self.say(
-            "Equal in every criterion, but generated later: {order} ({article}).",
-            order=self.say(reason.what),
-            article=reason.article,
-        )
+        places = {"order": self.say(reason.what), "article": reason.article}
+        theirs = self.players(reason.concerned, _MOST_NAMED)
+        ours = self.players(reason.prescribed_concerned, _MOST_NAMED)
+        if theirs and ours:
+            return self.say(
+                "Equal in every criterion, but generated later: {order} ({article}); there {theirs}, here "
+                "{ours}.",
+                theirs=theirs,
+                ours=ours,
+                **places,
+            )
+        return self.say("Equal in every criterion, but generated later: {order} ({article}).", **places)
 
     def values(self, values: Sequence[int], unit: str) -> str:
         """Return the value of a criterion, by its unit; see `Reason`."""

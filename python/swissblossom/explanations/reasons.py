@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
@@ -55,20 +56,6 @@ def told_of(paired: Round) -> Telling:
     return told
 
 
-def told_of_nobody(state: RoundState, system: str) -> Telling:
-    """Return what a system tells of a round that need not have a legal pairing.
-
-    Args:
-        state: The round.
-        system: The system.
-    """
-    # With nobody to pair there is no dead end, and what is told of players does not depend on who is there.
-    nobody = replace(state, available=bytes(len(state.available)), assigned_bye=0, better_apart=())
-    module = find_system(system)
-    told: Telling = (module or dutch).tell(nobody)
-    return told
-
-
 class Facts:
     """What forbids pairs and byes in a round, whether the round has a legal pairing or not."""
 
@@ -90,8 +77,9 @@ class Facts:
         self.players: tuple[PlayerFacts, ...] = told.players
         self.wished_apart = {frozenset(pair) for pair in wished[0]}
         self.wished_no_bye = frozenset(wished[1])
+        self._wasteful = {frozenset(pair) for group in state.fewest for pair in combinations(group, 2)}
         self._groups_of: dict[int, list[frozenset[int]]] = {}
-        for group in map(frozenset, state.kept_apart()):
+        for group in map(frozenset, replace(state, fewest=()).kept_apart()):
             if group not in self.wished_apart:
                 for player in group:
                     self._groups_of.setdefault(player, []).append(group)
@@ -109,6 +97,8 @@ class Facts:
             return Bar("forbidden", number, article, pair)
         if frozenset(pair) in self.wished_apart:
             return Bar("wish", None, "", pair)
+        if frozenset(pair) in self._wasteful:
+            return Bar("fewest", None, "", pair)
         number, article = self.told.bars["colour"]
         colour = self.players[a - 1].preference
         return Bar("colour", number, article, pair, colour=colour)
@@ -119,6 +109,7 @@ class Facts:
         pair = frozenset((a, b))
         return (
             pair in self.wished_apart
+            or pair in self._wasteful
             or self._forbidden(a, b)
             or self.told.colour_bars(a, b)
             or met(self.state, a, b) is not None
@@ -142,6 +133,8 @@ class Facts:
                 return Bar("unplayed-win", criterion, article, (player,), number)
         if player in self.wished_no_bye:
             return Bar("wish", None, "", (player,))
+        if player in self.state.no_bye:
+            return Bar("fewest-bye", None, "", (player,))
         idle = [
             (tournament.points.value(game.result), number)
             for number in range(1, min(self.state.round - 1, tournament.recorded_rounds) + 1)

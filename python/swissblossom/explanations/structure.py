@@ -17,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from swissblossom.explanations.division import DivisionExplanation
+
 __all__ = [
     "Alternative",
     "Bar",
@@ -43,9 +45,10 @@ class Bar:
         kind: "met" (they have played), "forbidden" (by the arbiter, records XXP and 260), "colour" (the same
             absolute colour preference), "had-bye" (has had the pairing-allocated bye), "unplayed-win" (scored
             the points of a win in a round without playing), "same-score" (two moved-down players do not meet
-            in a bracket, 3.3.3) or "wish" (what was asked for leaves no other opponent).
+            in a bracket, 3.3.3), "fewest" and "fewest-bye" (in no round with as few pairs as possible that
+            the event does not want) or "wish" (what was asked for leaves no other opponent).
         criterion: 1, 2 or 3, or None where no criterion but the wish or another article forbids it.
-        article: The article of C.04.3, "" for a wish.
+        article: The article of C.04.3, "" where there is none.
         players: The two players, or the one who may not have the bye.
         round: The round in which it came about, from 1, or None.
         colour: The colour both must have, or "".
@@ -76,7 +79,9 @@ class Reason:
         other: The same for what gives way.
         bracket: Index of the bracket in which the two part, or None.
         concerned: Who counts in `other`: ids; for C18 and C20 the moved-down players, for C8 nobody.
-        prescribed_concerned: Who counts in `prescribed`.
+        prescribed_concerned: Who counts in `prescribed`. For "later" in a system that pairs two subgroups
+            across these two say where the pairings part: upfloaters, players paired inside a subgroup,
+            players who change sides, or a member of S1 and the opponent.
         bars: What makes it illegal.
         what: What is counted, in English, where it is not one of the criteria of the Dutch rules of 2026: the
             name of the criterion, or "score", "games", "number" or "rank" of the taker of the bye; for
@@ -232,6 +237,8 @@ class UpfloatExplanation:
         completion: Its article.
         alternatives: Players who come before one of them in the order and were passed over, and why.
         bars: For "legal": what keeps residents from meeting each other.
+        order: Articles by which they are chosen and ordered.
+        earlier: How many come before one of them in the order and were passed over.
     """
 
     players: tuple[int, ...]
@@ -242,6 +249,8 @@ class UpfloatExplanation:
     completion: str
     alternatives: tuple[Alternative, ...] = ()
     bars: tuple[Bar, ...] = ()
+    order: str = ""
+    earlier: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +282,8 @@ class BracketExplanation:
             the first time.
         given_up: What it was paired as the first time.
         given_up_floaters: Who floated the first time.
+        division: For a system that pairs two subgroups across (Dubov): who was in them, who changed sides and
+            who met whom; else None.
     """
 
     index: int
@@ -296,6 +307,7 @@ class BracketExplanation:
     again: bool = False
     given_up: tuple[tuple[int, int], ...] = ()
     given_up_floaters: tuple[int, ...] = ()
+    division: DivisionExplanation | None = None
 
     @property
     def homogeneous(self) -> bool:

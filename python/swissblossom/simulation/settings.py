@@ -6,10 +6,11 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
-from swissblossom.errors import Diagnostic, InvalidTournamentError, UnreadableFileError
+from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.plain_data import dataclass, field, replace
 from swissblossom.simulation.rates import RateLike, parse_rate, parse_share
 from swissblossom.tournament import MAX_PLAYERS, MAX_ROUNDS, PointSystem
+from swissblossom.whole_files import read_whole
 
 __all__ = [
     "POINT_NAMES",
@@ -280,10 +281,7 @@ def read_settings(path: str | os.PathLike[str]) -> SimulationSettings:
 
     name = os.fspath(path)
     try:
-        with open(name, "rb") as file:  # noqa: PTH123
-            given = tomllib.load(file, parse_float=str)  # 0.1 stays what it is
-    except OSError as error:
-        raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
+        given = tomllib.loads(read_whole(name).decode(), parse_float=str)  # 0.1 stays what it is
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         reason = _fault("bad-settings-file", f"this is no TOML: {error}", "write lines such as players = 60")
         raise InvalidTournamentError([reason], name) from error

@@ -14,7 +14,7 @@ and where it differs from the others:
 - `entered(tournament)`, the tournament of teams whose players they are;
 - `system_of_round(round, total_rounds)`, the system whose articles pair a round;
 - `GAMES`, the number of rounds of a file that one pairing fills;
-- `SOFT_EDITIONS`, the editions that weigh soft prohibitions;
+- `SOFT_EDITIONS`, the editions whose engine weighs soft prohibitions;
 - `KNOWS_FLOATS`: `swissblossom.history` describes its players;
 - `BYE_WORDS`, how it chooses the taker of the bye, by article.
 """

@@ -18,12 +18,13 @@ from swissblossom.tournament import BLACK, Tournament
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.pairing import Round
+    from swissblossom.systems.division import Division
     from swissblossom.systems.telling import Telling
     from swissblossom.verdict import Verdict
 
 ABSOLUTE = 3  # strength of a colour preference
 
-__all__ = ["EDITIONS", "judge", "most_upfloats", "pair_round", "prepare", "round_faults", "tell"]
+__all__ = ["EDITIONS", "divisions", "judge", "most_upfloats", "pair_round", "prepare", "round_faults", "tell"]
 
 EDITIONS = ("2026",)
 TEXT = "C.04.4.1"
@@ -110,11 +111,53 @@ def prepare(state: RoundState) -> DubovRound:
     return DubovRound(state.data(), ratings=[player.rating or 0 for player in state.tournament.players])
 
 
+def divisions(made: DubovRound) -> tuple[Division, ...]:
+    """Return how each bracket was divided into G1 and G2, from the top down.
+
+    Args:
+        made: The round as paired.
+
+    **Source:** C.04.4.1 3.2.3 to 3.2.6, 4.3 and 4.4 (2026).
+    """
+    from swissblossom.systems.division import Division, Shift  # noqa: PLC0415
+
+    articles = {
+        "subgroups": "3.2.3",
+        "shifts": "3.2.4",
+        "shifters": "4.3",
+        "first": "3.2.5",
+        "second": "3.2.6",
+        "transpositions": "4.4",
+    }
+    averages = [average for average, *_ in made.pasts()]
+    return tuple(
+        [
+            Division(
+                by_halves=by_halves,
+                first=tuple(first),
+                second=tuple(second),
+                shifts=tuple(
+                    [
+                        Shift(from_first, forced, from_first and not by_halves, tuple(order), tuple(players))
+                        for (from_first, order, players), forced in zip(shifts, (True, False), strict=True)
+                        if players
+                    ]
+                ),
+                pairs=tuple(pairs),
+                averages=tuple([averages[player - 1] for player, _ in pairs]),
+                articles=articles,
+                preferences=(7, "2.3.3"),
+            )
+            for by_halves, first, second, shifts, pairs in made.divisions()
+        ]
+    )
+
+
 def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
     """Compare another pairing of a round with the prescribed one; see `swissblossom.verdict.judge`.
 
-    Where both are equal in all criteria, the order of shifters (4.3) or of transpositions (4.4) decides; 4.3
-    is given when other players meet somebody of their own preference.
+    Where both are equal in all criteria and have the same upfloaters, shifts that are not needed (3.2.4), the
+    order of shifters (4.3) or that of transpositions (4.4) decides.
 
     Args:
         round: The round.
@@ -164,11 +207,12 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
         articles=articles,
     )
     verdict = judge_by_upfloats(subject, round, pairs, bye)
-    parts = (verdict.prescribed_part, verdict.other_part)
-    if verdict.kind == "later" and verdict.article == "4.4" and all(parts):
-        same = [{pair for pair in part.pairs if counter.clash(*pair)} for part in parts if part]
-        if {player for pair in same[0] for player in pair} != {player for pair in same[1] for player in pair}:
-            return replace(verdict, article="4.3")
+    other = verdict.other_part
+    if verdict.kind == "later" and verdict.article == "4.4" and other and verdict.bracket is not None:
+        from swissblossom.systems.division import parting  # noqa: PLC0415
+
+        division = divisions(made)[verdict.bracket]
+        return replace(verdict, article=division.articles[parting(division, other.pairs)[0]])
     return verdict
 
 

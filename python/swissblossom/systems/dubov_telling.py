@@ -36,6 +36,10 @@ def tell(state: RoundState) -> Telling:
             for facts, (average, times, again) in zip(facts_of(made), made.pasts(), strict=True)
         ]
     )
+    divided = {
+        tuple(residents): division
+        for (residents, *_), division in zip(made.brackets, dubov.divisions(made), strict=True)
+    }
     return Telling(
         name="Dubov System",
         players=players,
@@ -59,13 +63,16 @@ def tell(state: RoundState) -> Telling:
         criteria=criteria("2026", "dubov"),
         orders={
             "4.2": mark("upfloaters with a higher score, and then with smaller numbers, come first"),
+            "3.2.4": mark("only who cannot be paired with the other subgroup changes sides"),
             "4.3": mark("shifters are taken from the middle of the list"),
             "4.4": mark(
                 "S1 stands by ascending average rating of the opponents, and T2 is tried in the order "
                 "of its numbers"
             ),
         },
-        fewest="2.3.1",
+        fewest="2.3.1, 3.2.1",
         counted={5: "floaters", 6: "floaters", 7: "denied", 8: "most", 10: "again"},
         most_upfloats=dubov.most_upfloats(state.total_rounds),
+        divide=lambda bracket: divided.get(bracket.residents),
+        upfloaters="3.2.2, 4.2",
     )

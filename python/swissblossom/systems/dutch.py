@@ -8,6 +8,7 @@ from swissblossom._core import DutchEngine
 from swissblossom.brackets import pair_brackets
 from swissblossom.errors import NoLegalPairingError
 from swissblossom.plain_data import replace
+from swissblossom.prohibitions import LEGALITY
 from swissblossom.systems.interface import Pairing, pairing_of
 from swissblossom.systems.state import RoundState
 
@@ -26,7 +27,6 @@ SOFT_EDITIONS = ("2026",)
 """Editions in which soft prohibitions can be weighed."""
 KNOWS_FLOATS = True
 """The facts of `swissblossom.history` are those of its players."""
-LEGALITY = 4  # C4, up to which a pairing is legal
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:

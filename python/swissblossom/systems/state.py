@@ -7,6 +7,7 @@ from array import array
 from swissblossom._core import RoundData
 from swissblossom.abnormal import engine_columns, point_system
 from swissblossom.plain_data import dataclass
+from swissblossom.prohibitions import LEGALITY
 from swissblossom.tournament import Tournament
 
 __all__ = ["RoundState"]
@@ -31,7 +32,9 @@ class RoundState:
         edition: Edition of the rules.
         absent: (id, letter) of those who sit out on request: H, F or Z.
         better_apart: Groups of ids of which no two had better meet.
-        soft_level: The last criterion that these give way to, 4 for legality alone.
+        soft_level: The last criterion that these give way to.
+        fewest: Groups of ids of which no two meet in any round with as few pairs of `better_apart` as can be,
+            for systems that do not weigh them.
         event: The tournament as given, where `tournament` is one of teams made from it; else None.
     """
 
@@ -48,14 +51,15 @@ class RoundState:
     edition: str = "2026"
     absent: tuple[tuple[int, str], ...] = ()
     better_apart: tuple[tuple[int, ...], ...] = ()
-    soft_level: int = 4
+    soft_level: int = LEGALITY
+    fewest: tuple[tuple[int, ...], ...] = ()
     event: Tournament | None = None
 
     def kept_apart(self) -> list[tuple[int, ...]]:
         """Return the groups of ids of which no two may be paired in this round, whatever they have played."""
         groups = self.tournament.forbidden
         now = [group.ids for group in groups if group.first_round <= self.round <= group.last_round]
-        return [*now, *self.apart]
+        return [*now, *self.apart, *self.fewest]
 
     def data(self) -> RoundData:
         """Hand the columns over to the core, with what is forbidden in this round."""

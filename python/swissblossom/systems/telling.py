@@ -7,16 +7,28 @@ from itertools import combinations
 
 from swissblossom.brackets import Bracket
 from swissblossom.history import PlayerFacts
-from swissblossom.plain_data import dataclass, field
+from swissblossom.plain_data import dataclass, field, replace
 from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from swissblossom._core import DutchEngine
     from swissblossom.criteria import Criterion
+    from swissblossom.systems.division import Division
     from swissblossom.verdict import Part
 
-__all__ = ["Candidates", "Telling", "kept_apart", "met", "same_absolute", "zipped_halves"]
+__all__ = [
+    "Candidates",
+    "Telling",
+    "kept_apart",
+    "meetings",
+    "met",
+    "same_absolute",
+    "told_of_nobody",
+    "zipped_halves",
+]
 
 _PLAYED = frozenset("10=WDL")
 
@@ -59,6 +71,9 @@ class Telling:
             where candidates are made otherwise.
         concerned: Who counts in a criterion by number when a bracket is paired in a certain way, where
             `counted` does not tell.
+        divide: How a bracket was divided into two subgroups that were paired across; None where the system
+            has no such thing.
+        upfloaters: Articles by which upfloaters are chosen and ordered, "" where there are none.
     """
 
     name: str
@@ -83,6 +98,35 @@ class Telling:
     halves: DutchEngine | None = None
     generation: Mapping[str, str] = field(default_factory=dict)
     concerned: Callable[[int, Bracket, Part], tuple[int, ...]] | None = None
+    divide: Callable[[Bracket], Division | None] | None = None
+    upfloaters: str = ""
+
+
+def told_of_nobody(state: RoundState, module: ModuleType) -> Telling:
+    """Return what a system tells of a round that need not have a legal pairing.
+
+    Args:
+        state: The round.
+        module: The system.
+    """
+    # With nobody to pair there is no dead end, and what is told of players does not depend on who is there.
+    nobody = replace(state, available=bytes(len(state.available)), assigned_bye=0, better_apart=())
+    told: Telling = module.tell(nobody)
+    return told
+
+
+def meetings(state: RoundState) -> frozenset[tuple[int, int]]:
+    """Return the pairs of ids, the smaller first, that have played each other before the round."""
+    tournament = state.tournament
+    width = tournament.recorded_rounds
+    last = min(state.round - 1, width)
+    found = set()
+    for at in range(len(tournament.players)):
+        for cell in range(at * width, at * width + last):
+            other = tournament.opponents[cell]
+            if other > at + 1 and chr(tournament.results[cell]) in _PLAYED:
+                found.add((at + 1, other))
+    return frozenset(found)
 
 
 def met(state: RoundState, a: int, b: int) -> int | None:

@@ -64,6 +64,7 @@ def tell_entrants(
         counted={4: "floaters", 5: "floaters", 7: "again", **counted},
         senior=senior,
         first=zipped_halves(number),
+        upfloaters="3.5.4",
     )
 
 

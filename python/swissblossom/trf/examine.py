@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 
-from swissblossom.errors import Diagnostic, TooLargeError, TrfError, UnreadableFileError
+from swissblossom.errors import Diagnostic, TooLargeError, TrfError
 from swissblossom.plain_data import replace
 from swissblossom.trf.diagnostics import LAST
 from swissblossom.trf.reader import Reader
 from swissblossom.trf.strict import FORM_CODES, departures, encoding_departures
 from swissblossom.trf.text import decode, split_lines
+from swissblossom.whole_files import read_whole
 
 __all__ = ["check_trf", "examine", "notes_of"]
 
@@ -29,19 +30,14 @@ def check_trf(path: str | os.PathLike[str], *, strict: bool = False) -> tuple[Di
 
     Raises:
         UnreadableFileError: The file cannot be opened or read.
+        TooLargeError: It holds more than any tournament could (256 MB).
 
     **Source:** TRF16 and TRF26 (FIDE C.02.03), TRF(x) (JaVaFo 2.2 Advanced User Manual).
 
     >>> check_trf("examples/alekhine-memorial.trf")
     ()
     """
-    name = os.fspath(path)
-    try:
-        with open(name, "rb") as file:  # noqa: PTH123
-            data = file.read()
-    except OSError as error:
-        raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
-    return examine(data, strict=strict)
+    return examine(read_whole(os.fspath(path)), strict=strict)
 
 
 def _forms(data: str | bytes, lines: list[str], severity: str) -> list[Diagnostic]:

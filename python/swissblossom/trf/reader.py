@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Container
 
 from swissblossom.abnormal import abnormal_faults
-from swissblossom.errors import Diagnostic, TrfError, UnreadableFileError
+from swissblossom.errors import Diagnostic, TrfError
 from swissblossom.plain_data import replace
 from swissblossom.tournament import (
     BLACK,
@@ -36,6 +36,7 @@ from swissblossom.validation import (
     points_fault,
     remember,
 )
+from swissblossom.whole_files import read_whole
 
 __all__ = ["infer_initial_colour", "parse_trf", "read_trf"]
 
@@ -61,17 +62,12 @@ def read_trf(path: str | os.PathLike[str], *, strict: bool = False) -> Tournamen
     Raises:
         UnreadableFileError: The file cannot be opened or read.
         TrfError: The file is no TRF or contradicts itself; every fault with line, column and hint.
-        TooLargeError: More than 9999 players or 99 rounds.
+        TooLargeError: More than 9999 players or 99 rounds, or a file that no tournament fills (256 MB).
 
     **Source:** TRF16 and TRF26 (FIDE C.02.03), TRF(x) (JaVaFo 2.2 Advanced User Manual).
     """
     name = os.fspath(path)
-    try:
-        with open(name, "rb") as file:  # noqa: PTH123  # pathlib would double the time of an import
-            data = file.read()
-    except OSError as error:
-        raise UnreadableFileError(error.errno, error.strerror or str(error), name) from error
-    return parse_trf(data, source=name, strict=strict)
+    return parse_trf(read_whole(name), source=name, strict=strict)
 
 
 def parse_trf(text: str | bytes, *, source: str | None = None, strict: bool = False) -> Tournament:

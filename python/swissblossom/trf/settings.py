@@ -52,15 +52,11 @@ _BB = {
 }
 _XXS_ITEM = re.compile(r"([A-Za-z]+)\s*=\s*([^\s,;]+)[\s,;]*")
 _SYMBOL_ITEM = re.compile(r"([A-Za-z])\s*([0-9.,]+)\s*")
-_DUTCH = re.compile(r"FIDE_DUTCH(?:_(2017|2025|2026))?(_BAKU)?")
-_SYSTEMS = (
-    ("FIDE_BURSTEIN", "burstein"),
-    ("FIDE_DUBOV", "dubov"),
-    ("FIDE_LIM", "lim"),
-    ("FIDE_DOUBLESWISS", "double_swiss"),
-    ("FIDE_TEAM", "team"),
-    ("CUSTOM_TEAM", "team"),
-)
+# The draft of the code list called the rules of February 2026 by the year 2025.
+_DUTCH = re.compile(r"FIDE_DUTCH(?:_(2017|2025|2026))?(?:_BAKU)?")
+_OTHERS = re.compile(r"FIDE_(BURSTEIN|DUBOV|LIM|DOUBLESWISS)(?:_202[56])?(?:_BAKU)?")
+_TEAMS = ("FIDE_TEAM", "CUSTOM_TEAM")  # what follows is read where teams are paired
+_SYSTEMS = {"BURSTEIN": "burstein", "DUBOV": "dubov", "LIM": "lim", "DOUBLESWISS": "double_swiss"}
 
 
 class Settings:
@@ -88,6 +84,8 @@ class Settings:
         self.baku = False
         self.rounds_line = 0
         self._colour_line = 0
+        self._type = ""
+        self._type_line = 0
         self._own_pab = False
 
     def read(self, code: str, line: str, number: int) -> None:
@@ -103,7 +101,7 @@ class Settings:
         elif code == "XXS":
             self._read_scores(line, number)
         elif code == "192":
-            self._read_type(line)
+            self._read_type(line, number)
         else:
             self._read_bb(code, line, number)
 
@@ -221,18 +219,20 @@ class Settings:
         else:
             self._set_points(_BB[code], value, own_pab=code == "BBU")
 
-    def _read_type(self, line: str) -> None:
+    def _read_type(self, line: str, number: int) -> None:
         text = line[3:].strip().upper()
-        match = _DUTCH.fullmatch(text)
-        if match:
-            year, baku = match.groups()
-            self.system = "dutch"
-            # The draft of the code list called the rules of February 2026 by the year 2025.
-            self.edition = {None: "", "2017": "2017"}.get(year, "2026")
-            self.baku = baku is not None
+        if self._type not in ("", text):
+            what = f"192: '{text}' here, '{self._type}' on line {self._type_line}"
+            self.found.error("types-disagree", what, "keep one of the two records", number, 5)
             return
+        self._type, self._type_line = text, number
         self.baku = text.endswith("_BAKU")
-        self.edition = ""
-        self.system = next(
-            (name for start, name in _SYSTEMS if text.startswith(start)), text.lower() or "dutch"
-        )
+        if dutch := _DUTCH.fullmatch(text):
+            year = dutch.group(1)
+            self.edition = "2017" if year == "2017" else "2026" if year else ""
+        elif other := _OTHERS.fullmatch(text):
+            self.system = _SYSTEMS[other.group(1)]
+        elif text.startswith(_TEAMS):
+            self.system = "team"
+        else:
+            self.system = text.lower() or "dutch"

@@ -11,12 +11,12 @@ from __future__ import annotations
 import os
 
 from swissblossom.abnormal import point_system
-from swissblossom.atomic import write_atomically
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Player, Tournament, format_points
 from swissblossom.trf.families import FAMILIES, ends_without_games, in_column, plan
 from swissblossom.trf.records import PLAYER
 from swissblossom.validation import check_tournament, scores
+from swissblossom.whole_files import write_atomically
 
 __all__ = ["EDITIONS", "format_trf", "write_trf"]
 

@@ -101,13 +101,8 @@ impl BursteinEngine {
         pairs: Vec<(u16, u16)>,
         collapsed: bool,
     ) -> PyResult<(Vec<u16>, Vec<CriterionCount>)> {
-        let starts = &self.engine.ranking().starts;
-        let floaters = self.numbering.moved_down(&mdps, group)?;
-        let members = floaters.into_iter().chain(starts[group]..starts[group + 1]).collect();
-        let (placed, left) = self.numbering.placed(members, &pairs)?;
-        let tally = self.engine.count(&placed, &left);
-        let ids = left.iter().map(|&p| self.numbering.id(p)).collect();
-        Ok((ids, tally.into_iter().map(|t| (t.number, t.values)).collect()))
+        let (_, (placed, left)) = self.numbering.candidate(&mdps, group, group + 1, &pairs)?;
+        Ok(outcome::counted(&self.numbering, &left, self.engine.count(&placed, &left)))
     }
 
     /// The absolute criterion that keeps two players (ids) apart: 1 for C1, forbidden pairs included, 3 for C3,

@@ -22,10 +22,10 @@ pub struct DutchEngine {
 #[pymethods]
 impl DutchEngine {
     /// Work out the players and prove that a legal round exists.
-    #[new]
     ///
     /// The members of a group of `better_apart` had better not meet, where the criteria up to C`soft_level`
     /// leave a choice; 4 stands for C4, and then such pairs are as few as possible in the whole round.
+    #[new]
     #[pyo3(signature = (data, *, exact_only, until_2026=false, better_apart=Vec::new(), soft_level=4))]
     #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
     fn new(
@@ -85,7 +85,8 @@ impl DutchEngine {
     #[expect(clippy::needless_pass_by_value, reason = "arguments of Python functions are owned")]
     fn at_best_2017(&self, py: Python<'_>, mdps: Vec<u16>, group: usize) -> PyResult<Vec<i32>> {
         let mdps = self.numbering.moved_down(&mdps, group)?;
-        self.engine.at_best_2017(&mdps, group, &|| false).map_err(|fault| outcome::halted(py, fault, None))
+        let (values, signal) = outcome::watched(py, |stop| self.engine.at_best_2017(&mdps, group, stop));
+        values.map_err(|fault| outcome::halted(py, fault, signal))
     }
 
     /// Count the criteria of any candidate of the bracket of scoregroup `group`, C8 excepted.
@@ -101,14 +102,9 @@ impl DutchEngine {
         pairs: Vec<(u16, u16)>,
         collapsed: bool,
     ) -> PyResult<(Vec<u16>, Vec<CriterionCount>)> {
-        let ranking = self.engine.ranking();
-        let mdps = self.numbering.moved_down(&mdps, group)?;
-        let below = if collapsed { ranking.groups() } else { group + 1 };
-        let members = mdps.iter().copied().chain(ranking.starts[group]..ranking.starts[below]).collect();
-        let (placed, left) = self.numbering.placed(members, &pairs)?;
-        let tally = self.engine.count(&mdps, group, &placed, &left);
-        let ids = left.iter().map(|&p| self.numbering.id(p)).collect();
-        Ok((ids, tally.into_iter().map(|t| (t.number, t.values)).collect()))
+        let below = if collapsed { self.engine.ranking().groups() } else { group + 1 };
+        let (mdps, (placed, left)) = self.numbering.candidate(&mdps, group, below, &pairs)?;
+        Ok(outcome::counted(&self.numbering, &left, self.engine.count(&mdps, group, &placed, &left)))
     }
 
     /// The absolute criterion that keeps two players (ids) apart: 1 for C1, forbidden pairs included, 3 for C3,

@@ -6,7 +6,6 @@ mod burstein;
 mod engine;
 mod errors;
 mod lim;
-#[path = "matching.rs"]
 mod matching;
 mod numbering;
 mod outcome;

@@ -6,9 +6,10 @@ use swiss::boards::boards_with;
 use swiss::lim::{Engine, Group, floated_last, median_after};
 use swiss::{Columns, Edition};
 
-use crate::outcome::{self, Board, PlayerFacts, SignalWatch};
+use crate::numbering::index;
+use crate::outcome::{self, Board, PlayerFacts, watched};
 use crate::round_data::RoundData;
-use crate::upfloats::{index, unpaired};
+use crate::upfloats::unpaired;
 
 /// `(score, residents, downfloaters, upfloaters, pairs, floaters, searches)`, ids.
 type LimGroup = (i32, Vec<u16>, Vec<u16>, Vec<u16>, Vec<(u16, u16)>, Vec<u16>, u64);
@@ -26,8 +27,7 @@ impl LimRound {
     /// Pair a round.
     #[new]
     fn new(py: Python<'_>, data: &RoundData) -> PyResult<Self> {
-        let (made, signal) = py.detach(|| {
-            let watch = SignalWatch::new();
+        let (made, signal) = watched(py, |stop| {
             // Colours bar by rules of this system's own, and nobody is a topscorer.
             let own = data.columns(Edition::From2026);
             let median = median_after(own.round - 1, &own);
@@ -35,8 +35,8 @@ impl LimRound {
             let last = own.round >= own.total_rounds;
             let columns = Columns { total_rounds: usize::MAX, ..own };
             let mut engine = Engine::new(data.worked_out(&columns), floated, median, last);
-            let made = engine.pair(&|| watch.stop());
-            (made.map(|(bye, groups)| (engine, bye, groups)), watch.signal())
+            let made = engine.pair(stop);
+            made.map(|(bye, groups)| (engine, bye, groups))
         });
         let (engine, bye, groups) = made.map_err(|fault| unpaired(py, data.round(), fault, signal))?;
         Ok(Self { engine, bye: bye.map(|player| player as u16 + 1), groups })

@@ -1,13 +1,12 @@
 //! Maximum-weight matching for Python: integers of any size in, mates and dual values out.
 
-use std::cell::RefCell;
-
 use blossom::{Certificate, Halt, Solver, Weight, Wide, weight_bits};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyBytes, PyInt};
 
 use crate::errors;
+use crate::outcome::watched;
 
 /// An edge as it comes from Python; the weight is read once the number type is known.
 type Edge<'py> = (u32, u32, Bound<'py, PyAny>);
@@ -141,15 +140,7 @@ fn solve<'py, W: Number>(
     for (u, v, weight) in edges {
         solver.set_weight(*u as usize, *v as usize, W::read(weight)?);
     }
-    let (outcome, interrupt) = py.detach(|| {
-        // Asked before each search: has the user had enough?
-        let interrupt = RefCell::new(None);
-        let outcome = solver.solve_until(&|| {
-            let signals = Python::attach(|py: Python<'_>| py.check_signals());
-            signals.map_err(|error| interrupt.replace(Some(error))).is_err()
-        });
-        (outcome, interrupt.into_inner())
-    });
+    let (outcome, interrupt) = watched(py, |stop| solver.solve_until(stop));
     if let Some(interrupt) = interrupt {
         return Err(interrupt);
     }

@@ -41,7 +41,7 @@ impl Numbering {
 
     /// Positions, in order, of players from scoregroups above `group`.
     pub fn moved_down(&self, mdps: &[u16], group: usize) -> PyResult<Vec<usize>> {
-        if group + 1 >= self.starts.len() {
+        if group >= self.starts.len() - 1 {
             return Err(PyValueError::new_err("no such scoregroup"));
         }
         let mut positions = Vec::with_capacity(mdps.len());
@@ -66,7 +66,7 @@ impl Numbering {
 
     /// Pairs of ids among the members of a bracket (positions) as positions, the higher first, and whoever of
     /// the members is in none of them.
-    pub fn placed(&self, members: Vec<usize>, pairs: &[(u16, u16)]) -> PyResult<Placed> {
+    fn placed(&self, members: Vec<usize>, pairs: &[(u16, u16)]) -> PyResult<Placed> {
         let mut left = members;
         let mut placed = Vec::with_capacity(pairs.len());
         for &(a, b) in pairs {
@@ -84,20 +84,36 @@ impl Numbering {
         Ok((placed, left))
     }
 
+    /// Moved-down players of the bracket of the scoregroups from `group` to before `below`, and pairs of ids among
+    /// its members; see [`placed`](Self::placed).
+    pub fn candidate(
+        &self,
+        mdps: &[u16],
+        group: usize,
+        below: usize,
+        pairs: &[(u16, u16)],
+    ) -> PyResult<(Vec<usize>, Placed)> {
+        let mdps = self.moved_down(mdps, group)?;
+        let members = mdps.iter().copied().chain(self.starts[group]..self.starts[below]).collect();
+        let placed = self.placed(members, pairs)?;
+        Ok((mdps, placed))
+    }
+
     /// Index of a player by id.
     pub fn index(&self, id: u16) -> PyResult<usize> {
-        let index = usize::from(id).wrapping_sub(1);
-        if index < self.positions.len() {
-            Ok(index)
-        } else {
-            Err(PyValueError::new_err("an id is not that of a player"))
-        }
+        index(id, self.positions.len())
     }
 
     /// Indices of pairs of players by id.
     pub fn indices(&self, pairs: &[(u16, u16)]) -> PyResult<Vec<(usize, usize)>> {
         pairs.iter().map(|&(a, b)| Ok((self.index(a)?, self.index(b)?))).collect()
     }
+}
+
+/// Index of one of `count` players by id.
+pub fn index(id: u16, count: usize) -> PyResult<usize> {
+    let at = usize::from(id).wrapping_sub(1);
+    if at < count { Ok(at) } else { Err(PyValueError::new_err(format!("there is no player {id}"))) }
 }
 
 /// The error for a round that cannot be paired for the sake of `players` (by id - 1).

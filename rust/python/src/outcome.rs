@@ -9,6 +9,7 @@ use pyo3::prelude::*;
 use swiss::Field;
 use swiss::boards::{self, InitialColourNeeded};
 use swiss::bracket::Halted;
+use swiss::criteria::Tally;
 use swiss::dutch::Outcome;
 
 use crate::errors;
@@ -111,6 +112,12 @@ pub fn bar(field: &Field, a: usize, b: usize) -> Option<u8> {
 /// A criterion's number and counts.
 pub type CriterionCount = (u8, Vec<i32>);
 
+/// Who leaves a bracket (positions), by id, and how the criteria count it.
+pub fn counted(numbering: &Numbering, left: &[usize], tally: Vec<Tally>) -> (Vec<u16>, Vec<CriterionCount>) {
+    let ids = left.iter().map(|&position| numbering.id(position)).collect();
+    (ids, tally.into_iter().map(|t| (t.number, t.values)).collect())
+}
+
 /// `(white, black, article of 5.2)`, players by id.
 pub type Board = (u16, u16, &'static str);
 
@@ -120,30 +127,38 @@ pub fn board_ids(made: Result<Vec<boards::Board>, InitialColourNeeded>) -> Optio
     Some(made.ok()?.into_iter().map(ids).collect())
 }
 
-/// Pairs a bracket with the interpreter lock released, and looks for Ctrl-C meanwhile.
+/// Does long work with the interpreter lock released, and looks for Ctrl-C meanwhile: its result, and the error
+/// that Ctrl-C raised.
+pub fn watched<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&dyn Fn() -> bool) -> T + Send,
+) -> (T, Option<PyErr>) {
+    py.detach(|| {
+        let watch = SignalWatch::new();
+        let result = work(&|| watch.stop());
+        (result, watch.signal.into_inner())
+    })
+}
+
+/// Pairs a bracket.
 pub fn pair(
     py: Python<'_>,
     numbering: &Numbering,
     bracket: impl FnOnce(&dyn Fn() -> bool) -> Result<Outcome, Halted> + Send,
 ) -> PyResult<BracketOutcome> {
-    let (result, signal) = py.detach(|| {
-        let watch = SignalWatch::new();
-        let result = bracket(&|| watch.stop());
-        (result, watch.signal())
-    });
+    let (result, signal) = watched(py, bracket);
     let id = |position: usize| numbering.id(position);
-    match result {
-        Ok(outcome) => Ok(BracketOutcome {
-            pairs: outcome.pairs.iter().map(|&(a, b)| (id(a), id(b))).collect(),
-            downfloaters: outcome.downfloaters.iter().map(|&p| id(p)).collect(),
-            tally: outcome.tally.into_iter().map(|t| (t.number, t.values)).collect(),
-            method: outcome.method.name(),
-            searches: outcome.searches,
-            collapses: outcome.collapses,
-            abandoned: outcome.abandoned.iter().map(|&(a, b)| (id(a), id(b))).collect(),
-        }),
-        Err(fault) => Err(halted(py, fault, signal)),
-    }
+    let outcome = result.map_err(|fault| halted(py, fault, signal))?;
+    let (downfloaters, tally) = counted(numbering, &outcome.downfloaters, outcome.tally);
+    Ok(BracketOutcome {
+        pairs: outcome.pairs.iter().map(|&(a, b)| (id(a), id(b))).collect(),
+        downfloaters,
+        tally,
+        method: outcome.method.name(),
+        searches: outcome.searches,
+        collapses: outcome.collapses,
+        abandoned: outcome.abandoned.iter().map(|&(a, b)| (id(a), id(b))).collect(),
+    })
 }
 
 /// The error for a bracket that was not paired.
@@ -167,7 +182,7 @@ pub fn halted(py: Python<'_>, fault: Halted, signal: Option<PyErr>) -> PyErr {
 }
 
 /// Looks for Ctrl-C now and then while the interpreter lock is released.
-pub struct SignalWatch {
+struct SignalWatch {
     next: Cell<Instant>,
     signal: RefCell<Option<PyErr>>,
 }
@@ -176,12 +191,12 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
 impl SignalWatch {
     /// Starts to look.
-    pub fn new() -> Self {
+    fn new() -> Self {
         Self { next: Cell::new(Instant::now() + BETWEEN_LOOKS), signal: RefCell::new(None) }
     }
 
     /// Whether to stop: Ctrl-C was pressed.
-    pub fn stop(&self) -> bool {
+    fn stop(&self) -> bool {
         let now = Instant::now();
         if now < self.next.get() {
             return false;
@@ -194,10 +209,5 @@ impl SignalWatch {
                 true
             }
         }
-    }
-
-    /// The error that Ctrl-C raised, if it was pressed.
-    pub fn signal(self) -> Option<PyErr> {
-        self.signal.into_inner()
     }
 }

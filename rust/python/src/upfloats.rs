@@ -8,8 +8,8 @@ use swiss::history::Strength;
 use swiss::upfloats::{Bracket, Engine, Foresight, Participant, Unpaired};
 use swiss::{Colour, Columns, Edition, dubov};
 
-use crate::numbering::incompletable;
-use crate::outcome::{self, Board, PlayerFacts, SignalWatch, halted};
+use crate::numbering::{incompletable, index};
+use crate::outcome::{self, Board, PlayerFacts, halted, watched};
 use crate::round_data::RoundData;
 
 /// `(tpn, score, available, barred from the bye, matches, floated, preference, whether it is strong)`.
@@ -17,6 +17,12 @@ type Entry = (u16, i32, bool, bool, u16, bool, u8, bool);
 
 /// `(residents, upfloaters, pairs, searches)`, ids.
 type UpfloatBracket = (Vec<u16>, Vec<u16>, Vec<(u16, u16)>, u64);
+
+/// `(whether they leave G1, who may be shifted in the order of 4.3, who is)`, ids.
+type Shift = (bool, Vec<u16>, Vec<u16>);
+
+/// `(whether G1 is the first half, G1, G2, shifts, (S1, T2) pair by pair)`, ids.
+type Sides = (bool, Vec<u16>, Vec<u16>, Vec<Shift>, Vec<(u16, u16)>);
 
 /// Pair a round by upfloaters (C.04.5, C.04.6 article 3): the taker of the bye or None, and the brackets.
 ///
@@ -50,11 +56,9 @@ pub fn pair_by_upfloats(
         .collect();
     let apart: Vec<(usize, usize)> =
         apart.iter().map(|&(a, b)| (usize::from(a) - 1, usize::from(b) - 1)).collect();
-    let (made, signal) = py.detach(|| {
-        let watch = SignalWatch::new();
+    let (made, signal) = watched(py, |stop| {
         let mut engine = Engine::new(participants, &apart, Foresight::NextScoregroup);
-        let made = engine.give_bye().and_then(|bye| Ok((bye, engine.pair(&|| watch.stop())?)));
-        (made, watch.signal())
+        engine.give_bye().and_then(|bye| Ok((bye, engine.pair(stop)?)))
     });
     let (bye, brackets) = made.map_err(|fault| unpaired(py, round, fault, signal))?;
     Ok((bye.map(id), brackets.iter().map(bracket_ids).collect()))
@@ -64,10 +68,14 @@ fn id(index: usize) -> u16 {
     index as u16 + 1
 }
 
+fn ids(indices: &[usize]) -> Vec<u16> {
+    indices.iter().copied().map(id).collect()
+}
+
 fn bracket_ids(bracket: &Bracket) -> UpfloatBracket {
     (
-        bracket.residents.iter().copied().map(id).collect(),
-        bracket.upfloaters.iter().copied().map(id).collect(),
+        ids(&bracket.residents),
+        ids(&bracket.upfloaters),
         bracket.pairs.iter().map(|&(a, b)| (id(a), id(b))).collect(),
         bracket.searches,
     )
@@ -99,16 +107,15 @@ impl DubovRound {
         if ratings.len() != data.players() {
             return Err(PyValueError::new_err("ratings: one number a player is needed"));
         }
-        let (made, signal) = py.detach(|| {
-            let watch = SignalWatch::new();
+        let (made, signal) = watched(py, |stop| {
             // Nobody is a topscorer: C3 knows no exception, in the final round either.
             let own = data.columns(Edition::From2026);
             let columns = Columns { total_rounds: usize::MAX, ..own };
             let pasts = dubov::pasts(&columns, &ratings);
             let last = own.round >= own.total_rounds;
             let mut engine = dubov::Engine::new(data.worked_out(&columns), pasts, own.total_rounds, last);
-            let made = engine.pair(&|| watch.stop());
-            (made.map(|(bye, brackets)| (engine, bye, brackets)), watch.signal())
+            let made = engine.pair(stop);
+            made.map(|(bye, brackets)| (engine, bye, brackets))
         });
         let (engine, bye, brackets) = made.map_err(|fault| unpaired(py, data.round(), fault, signal))?;
         Ok(Self { engine, bye: bye.map(id), brackets })
@@ -124,6 +131,18 @@ impl DubovRound {
     #[getter]
     fn brackets(&self) -> Vec<UpfloatBracket> {
         self.brackets.iter().map(bracket_ids).collect()
+    }
+
+    /// The subgroups of each bracket: `(whether nobody has played, so that G1 is the first half, G1, G2, shifts,
+    /// pairs)`. G1 and G2 are those of 3.2.3; of the two shifts of 3.2.4 each is `(whether out of G1, who may be
+    /// shifted in the order of 4.3, who is)`; pairs are members of S1 in order, each with that of T2.
+    fn divisions(&self) -> Vec<Sides> {
+        let shift = |s: &dubov::Shifted| (s.from_first, ids(&s.order), ids(&s.players));
+        let sides = |s: &dubov::Sides| {
+            let pairs = s.pairs.iter().map(|&(a, b)| (id(a), id(b))).collect();
+            (s.by_halves, ids(&s.first), ids(&s.second), s.shifts.iter().map(shift).collect(), pairs)
+        };
+        self.engine.sides().iter().map(sides).collect()
     }
 
     /// `(average rating of opponents, times upfloated, upfloated in the previous round)` by id.
@@ -156,10 +175,4 @@ impl DubovRound {
             self.brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
         outcome::board_ids(boards_with(self.engine.field(), &pairs, |a, b| self.engine.colour_of(a, b)))
     }
-}
-
-/// The index of a player by id.
-pub fn index(id: u16, count: usize) -> PyResult<usize> {
-    let at = usize::from(id).wrapping_sub(1);
-    if at < count { Ok(at) } else { Err(PyValueError::new_err(format!("there is no player {id}"))) }
 }

@@ -34,8 +34,8 @@ pub fn boards(field: &Field, pairs: &[(usize, usize)]) -> Result<Vec<Board>, Ini
 
 /// Gives the pairs (by id - 1) colours and puts them in board order: pairing score of the
 /// higher-ranked player, sum of both, both descending, then the TPN of the higher-ranked player
-/// (C.04.2 3.6 with C.04.7 1.5; A4, and in the Burstein system B10). `colour_of` gives the colour of the first of a pair and the article that
-/// decides it.
+/// (C.04.2 3.6 with C.04.7 1.5; A4, and in the Burstein system B10). `colour_of` gives the colour of the first
+/// of a pair and the article that decides it.
 ///
 /// # Errors
 ///

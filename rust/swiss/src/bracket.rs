@@ -2,10 +2,10 @@
 //! first of the best candidates.
 
 use blossom::solver::Halt;
-use blossom::{HEADROOM, Solver, Weight, Wide};
+use blossom::{Solver, Weight};
 
 use crate::kinds;
-use crate::layout::bits_for;
+use crate::layout::{check_memory, width, with_width};
 use crate::order::Walk;
 use crate::problem::{Fields, Instance, Problem, Scope, Solution, UseOfKinds};
 
@@ -31,9 +31,6 @@ impl From<Halt> for Halted {
     }
 }
 
-/// Most memory for the weights of one problem, in bytes.
-const MOST_MEMORY: usize = 4 << 30;
-
 /// Smaller problems are solved sooner than their kinds are sorted.
 const WORTH_A_START: usize = 24;
 
@@ -45,18 +42,7 @@ const WORTH_A_START: usize = 24;
 pub fn first_best(problem: &Problem, stop: &dyn Fn() -> bool) -> Result<Solution, Halted> {
     let instance = Instance::new(problem);
     let fields = instance.fields();
-    // Duals of vertices that must be matched can reach a multiple of the greatest weight.
-    let bits = fields.bits + HEADROOM + 2 * bits_for(instance.vertices());
-    match bits {
-        0..=64 => solve::<i64>(&instance, &fields, stop),
-        65..=128 => solve::<i128>(&instance, &fields, stop),
-        129..=256 => solve::<Wide<4>>(&instance, &fields, stop),
-        257..=512 => solve::<Wide<8>>(&instance, &fields, stop),
-        513..=1024 => solve::<Wide<16>>(&instance, &fields, stop),
-        1025..=2048 => solve::<Wide<32>>(&instance, &fields, stop),
-        2049..=8192 => solve::<Wide<128>>(&instance, &fields, stop),
-        _ => Err(Halted::TooWide(bits)),
-    }
+    with_width!(width(fields.bits, instance.vertices()), W => solve::<W>(&instance, &fields, stop))
 }
 
 fn solve<W: Weight>(
@@ -81,9 +67,7 @@ fn solve<W: Weight>(
         return best_single_pair::<W>(instance, fields).ok_or(Halted::Infeasible);
     }
     let vertices = instance.vertices();
-    if vertices * vertices * size_of::<W>() > MOST_MEMORY {
-        return Err(Halted::TooLarge(vertices));
-    }
+    check_memory::<W>(vertices)?;
     let mut solver = instance.build::<W>(fields, stop)?;
     if shortcuts && vertices >= WORTH_A_START {
         if let Some(duals) = kinds::start_duals::<W>(instance, fields) {

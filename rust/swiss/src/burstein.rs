@@ -4,7 +4,7 @@
 //! ordered by their opposition ([`crate::opposition`]) whatever their score, floaters may meet each other, and
 //! of the best pairings that one comes first in which the first member has the last opponent (article 4).
 
-use blossom::{Adjacency, CardinalityMatching, HEADROOM, Solver, Weight, Wide};
+use blossom::{Adjacency, CardinalityMatching, Solver, Weight};
 
 use crate::bracket::Halted;
 use crate::colours::alternation;
@@ -14,7 +14,7 @@ use crate::completion::{
 use crate::criteria::{Count, Criterion, Tally, row};
 use crate::dutch::{Method, Outcome};
 use crate::history::Field;
-use crate::layout::{Layout, Shift, add, bits_for};
+use crate::layout::{Layout, Shift, add, bits_for, check_memory, width, with_width};
 use crate::opposition::Index;
 use crate::order::Walk;
 use crate::points::Colour;
@@ -145,15 +145,7 @@ impl Engine {
 
     fn solve(&self, scope: &Scope, stop: &dyn Fn() -> bool) -> Result<Solved, Halted> {
         let problem = Problem::new(self, scope);
-        let bits = problem.bits + HEADROOM + 2 * bits_for(problem.vertices());
-        match bits {
-            0..=64 => problem.solve::<i64>(stop),
-            65..=128 => problem.solve::<i128>(stop),
-            129..=256 => problem.solve::<Wide<4>>(stop),
-            257..=1024 => problem.solve::<Wide<16>>(stop),
-            1025..=8192 => problem.solve::<Wide<128>>(stop),
-            _ => Err(Halted::TooWide(bits)),
-        }
+        with_width!(width(problem.bits, problem.vertices()), W => problem.solve::<W>(stop))
     }
 
     /// Counts C5, C6 and C8 of a candidate, players as positions. (C7 is a matter of the next bracket.)
@@ -322,6 +314,7 @@ impl<'a> Problem<'a> {
     fn solve<W: Weight>(&self, stop: &dyn Fn() -> bool) -> Result<Solved, Halted> {
         let (field, ranking) = (&self.engine.field, &self.engine.ranking);
         let vertices = self.vertices();
+        check_memory::<W>(vertices)?;
         let mut solver = Solver::<W>::new(vertices);
         for v in 0..vertices {
             solver.set_required(v, true);

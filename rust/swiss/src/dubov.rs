@@ -5,16 +5,18 @@
 //! person, along one matching that holds C7 (3.2.4), and then the seekers of White, in the order of their
 //! opponents' average rating, take the first opponents by pairing number (3.2.6).
 
-use blossom::{HEADROOM, Weight, Wide};
+use std::cell::RefCell;
+
+use blossom::Weight;
 
 use crate::bracket::Halted;
 use crate::colours::alternation;
 use crate::history::{Columns, Field, Strength};
-use crate::layout::{Layout, Shift, add, bits_for};
+use crate::layout::{Layout, Shift, add, bits_for, width, with_width};
 use crate::order::Walk;
 use crate::points::{Colour, is_played};
 use crate::readings;
-use crate::upfloats::{self, Bracket, Foresight, Paired, Participant, Unpaired, build, with_width};
+use crate::upfloats::{self, Bracket, Foresight, Paired, Participant, Unpaired, build};
 
 /// What the system wants to know of a player besides what all systems do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,11 +56,38 @@ pub fn pasts(columns: &Columns, ratings: &[u32]) -> Vec<Past> {
     pasts
 }
 
+/// A step of 3.2.4: players who change from one subgroup of a bracket to the other, by index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shifted {
+    /// Whether they leave G1.
+    pub from_first: bool,
+    /// Who may be shifted, in the order in which they are tried (4.3.3).
+    pub order: Vec<usize>,
+    /// Who is, in that order.
+    pub players: Vec<usize>,
+}
+
+/// The subgroups of a bracket (3.2.3 to 3.2.6); players by index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sides {
+    /// Whether nobody in the bracket has played, so that G1 is the first half by pairing number.
+    pub by_halves: bool,
+    /// G1 before anybody is shifted, by pairing number.
+    pub first: Vec<usize>,
+    /// G2 before anybody is shifted, by pairing number.
+    pub second: Vec<usize>,
+    /// The shifts out of the smaller subgroup, for pairs that cannot be avoided there, and out of the larger one.
+    pub shifts: [Shifted; 2],
+    /// S1 in its order, each with the member of T2.
+    pub pairs: Vec<(usize, usize)>,
+}
+
 /// A round being paired.
 pub struct Engine {
     field: Field,
     pasts: Vec<Past>,
     inner: upfloats::Engine,
+    sides: Vec<Sides>,
 }
 
 impl Engine {
@@ -93,7 +122,12 @@ impl Engine {
             .flat_map(|a| (0..a).map(move |b| (a, b)))
             .filter(|&(a, b)| !field.may_meet(a, b))
             .collect();
-        Self { inner: upfloats::Engine::new(participants, &apart, Foresight::Preferences), field, pasts }
+        Self {
+            inner: upfloats::Engine::new(participants, &apart, Foresight::Preferences),
+            field,
+            pasts,
+            sides: Vec::new(),
+        }
     }
 
     /// The players, worked out.
@@ -106,6 +140,11 @@ impl Engine {
         &self.pasts
     }
 
+    /// The subgroups of each bracket that was paired, from the top down.
+    pub fn sides(&self) -> &[Sides] {
+        &self.sides
+    }
+
     /// Gives the bye (3.1) and pairs all brackets from the top down.
     ///
     /// # Errors
@@ -113,7 +152,13 @@ impl Engine {
     /// [`Unpaired`], as it says.
     pub fn pair(&mut self, stop: &dyn Fn() -> bool) -> Result<(Option<usize>, Vec<Bracket>), Unpaired> {
         let bye = self.inner.give_bye()?;
-        let brackets = self.inner.pair_with(stop, |members, _| Division::new(self, members).solve(stop))?;
+        let all = RefCell::new(Vec::new());
+        let brackets = self.inner.pair_with(stop, |members, _| {
+            let (paired, sides) = Division::new(self, members).solve(stop)?;
+            all.borrow_mut().push(sides);
+            Ok(paired)
+        })?;
+        self.sides = all.into_inner();
         Ok((bye, brackets))
     }
 
@@ -159,6 +204,8 @@ struct Division<'a> {
     members: &'a [usize],
     /// Whether each member begins in G1, the seekers of White.
     first: Vec<bool>,
+    /// Whether nobody in the bracket has played.
+    new_to_all: bool,
 }
 
 impl<'a> Division<'a> {
@@ -175,13 +222,11 @@ impl<'a> Division<'a> {
                 }
             })
             .collect();
-        Self { engine, members, first }
+        Self { engine, members, first, new_to_all }
     }
 
-    fn solve(&self, stop: &dyn Fn() -> bool) -> Result<Paired, Halted> {
-        let b = self.members.len();
-        let bits = self.layout().1 + HEADROOM + 2 * bits_for(b);
-        with_width!(bits, self, stop)
+    fn solve(&self, stop: &dyn Fn() -> bool) -> Result<(Paired, Sides), Halted> {
+        with_width!(width(self.layout().1, self.members.len()), W => self.solve_with::<W>(stop))
     }
 
     /// The field of pairs on one side, and the bits taken.
@@ -200,7 +245,7 @@ impl<'a> Division<'a> {
         from_the_middle(seekers.len()).into_iter().map(|place| seekers[place]).collect()
     }
 
-    fn solve_with<W: Weight>(&self, stop: &dyn Fn() -> bool) -> Result<Paired, Halted> {
+    fn solve_with<W: Weight>(&self, stop: &dyn Fn() -> bool) -> Result<(Paired, Sides), Halted> {
         let b = self.members.len();
         let (shift, _) = self.layout();
         let weight = |high: usize, low: usize| {
@@ -215,30 +260,11 @@ impl<'a> Division<'a> {
         let count = |first: bool| self.first.iter().filter(|&&f| f == first).count();
         // G1 is the smaller side, also when both are equal (3.2.4).
         let smaller = count(true) <= count(false);
+        let shifts = [self.shift(&mut walk, smaller)?, self.shift(&mut walk, !smaller)?];
         let mut side = self.first.clone();
-        for of in [smaller, !smaller] {
-            let within = |walk: &Walk<W>| {
-                (0..b)
-                    .filter(|&v| {
-                        self.first[v] == of && walk.solver.mate(v).is_some_and(|u| self.first[u] == of)
-                    })
-                    .count()
-                    / 2
-            };
-            let mut wanted = within(&walk);
-            // Whoever changes sides meets somebody who stays.
-            let mut staying: Vec<bool> = self.first.iter().map(|&f| f == of).collect();
-            for v in self.shifters(of) {
-                if wanted == 0 {
-                    break;
-                }
-                staying[v] = false;
-                if walk.prefer_partner_among(v, &staying)? {
-                    side[v] = !of;
-                    wanted -= 1;
-                } else {
-                    staying[v] = true;
-                }
+        for shifted in &shifts {
+            for &v in &shifted.players {
+                side[v] = !shifted.from_first;
             }
         }
         let mut s1: Vec<usize> = (0..b).filter(|&v| side[v]).collect();
@@ -247,12 +273,56 @@ impl<'a> Division<'a> {
         let mut pairs = Vec::with_capacity(s1.len());
         for &v in &s1 {
             if let Some(partner) = walk.choose_partner(v, t2.iter().copied())? {
-                let (high, low) = (self.members[v.min(partner)], self.members[v.max(partner)]);
-                pairs.push((high, low));
+                pairs.push((v, partner));
             }
         }
         let searches = solver.searches();
-        Ok((pairs, searches))
+        let made = pairs.iter().map(|&(v, u)| (self.members[v.min(u)], self.members[v.max(u)])).collect();
+        Ok(((made, searches), self.sides(shifts, &pairs)))
+    }
+
+    /// Shifts as many players out of a subgroup as there are pairs inside it that cannot be avoided (3.2.4); by
+    /// local numbers.
+    fn shift<W: Weight>(&self, walk: &mut Walk<W>, from_first: bool) -> Result<Shifted, Halted> {
+        let order = self.shifters(from_first);
+        let stays = |v: usize| self.first[v] == from_first;
+        let inside = |v: usize| stays(v) && walk.solver.mate(v).is_some_and(stays);
+        let mut wanted = (0..self.members.len()).filter(|&v| inside(v)).count() / 2;
+        // Whoever changes sides meets somebody who stays.
+        let mut staying: Vec<bool> = self.first.iter().map(|&f| f == from_first).collect();
+        let mut players = Vec::with_capacity(wanted);
+        for &v in &order {
+            if wanted == 0 {
+                break;
+            }
+            staying[v] = false;
+            if walk.prefer_partner_among(v, &staying)? {
+                players.push(v);
+                wanted -= 1;
+            } else {
+                staying[v] = true;
+            }
+        }
+        Ok(Shifted { from_first, order, players })
+    }
+
+    /// What was made of the bracket, by index.
+    fn sides(&self, shifts: [Shifted; 2], pairs: &[(usize, usize)]) -> Sides {
+        let named = |local: &[usize]| local.iter().map(|&v| self.members[v]).collect::<Vec<usize>>();
+        let begins = |first: bool| {
+            (0..self.members.len()).filter(|&v| self.first[v] == first).map(|v| self.members[v]).collect()
+        };
+        Sides {
+            by_halves: self.new_to_all,
+            first: begins(true),
+            second: begins(false),
+            shifts: shifts.map(|shifted| Shifted {
+                order: named(&shifted.order),
+                players: named(&shifted.players),
+                ..shifted
+            }),
+            pairs: pairs.iter().map(|&(v, u)| (self.members[v], self.members[u])).collect(),
+        }
     }
 }
 

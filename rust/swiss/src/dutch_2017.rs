@@ -49,6 +49,8 @@ impl Engine {
     /// What C.7 compares for a bracket above: how many of the bracket of scoregroup `group` float at best when
     /// `mdps` come into it, and its PSD. Completion is no matter of it, but in the last bracket somebody who
     /// may not have the bye had better not be left over (A1); then a difference beyond all others comes first.
+    /// Of three or more left over there, who they are is not weighed: what the rules prescribe leaves one at most,
+    /// since those below it can be paired, so that the number settles every comparison with it.
     ///
     /// # Errors
     ///

@@ -341,11 +341,6 @@ impl Field {
         let (start, end) = (self.history_start[player], self.history_start[player + 1]);
         &self.colour_history[start as usize..end as usize]
     }
-
-    /// Ids a player (by id - 1) has played, in round order.
-    pub fn opponents_of(&self, player: usize) -> impl Iterator<Item = u16> + '_ {
-        self.met[player * self.width..(player + 1) * self.width].iter().copied().filter(|&id| id != 0)
-    }
 }
 
 /// The groups of ids that each of `n` players belongs to; nothing where there are no groups.

@@ -5,7 +5,9 @@
 //! criterion of descending lists gets one field for each score that can occur in the list, the greatest
 //! score on top. Fields that cannot differ take no bits.
 
-use blossom::Weight;
+use blossom::{HEADROOM, Weight};
+
+use crate::bracket::Halted;
 
 /// Position of a field; `None` when the criterion cannot differ.
 pub type Shift = Option<u32>;
@@ -57,6 +59,43 @@ pub fn add<W: Weight>(weight: &mut W, shift: Shift, count: i32) {
             }
         }
     }
+}
+
+/// Bits of the numbers that solve a problem of so many vertices whose weights take `bits`: duals of vertices that
+/// must be matched can reach a multiple of the greatest weight.
+pub fn width(bits: u32, vertices: usize) -> u32 {
+    bits + HEADROOM + 2 * bits_for(vertices)
+}
+
+/// Evaluates `$solve` with `$W` standing for the narrowest number type of at least `$width` bits.
+macro_rules! with_width {
+    ($width:expr, $W:ident => $solve:expr) => {
+        with_width!(@ladder $width, $W => $solve, 64 i64, 128 i128, 256 blossom::Wide<4>, 512 blossom::Wide<8>,
+                    1024 blossom::Wide<16>, 2048 blossom::Wide<32>, 8192 blossom::Wide<128>)
+    };
+    (@ladder $width:expr, $W:ident => $solve:expr, $($most:literal $number:ty),+) => {
+        match $width {
+            $(0..=$most => {
+                type $W = $number;
+                $solve
+            })+
+            width => Err($crate::bracket::Halted::TooWide(width)),
+        }
+    };
+}
+
+pub(crate) use with_width;
+
+/// Most memory for the weights of one problem, in bytes.
+const MOST_MEMORY: usize = 4 << 30;
+
+/// Makes sure that the matrix of the weights of so many vertices is of a sensible size.
+///
+/// # Errors
+///
+/// [`Halted::TooLarge`] where it is not.
+pub fn check_memory<W: Weight>(vertices: usize) -> Result<(), Halted> {
+    if vertices * vertices * size_of::<W>() > MOST_MEMORY { Err(Halted::TooLarge(vertices)) } else { Ok(()) }
 }
 
 /// Bits to number `count` things from zero.

@@ -5,11 +5,11 @@
 //! the first by identifiers among the best (3.6). Participants are indices; who they are and what they have
 //! done is worked out by the caller.
 
-use blossom::{Adjacency, CardinalityMatching, HEADROOM, Solver, Weight, Wide};
+use blossom::{Adjacency, CardinalityMatching, Solver, Weight};
 
 use crate::bracket::Halted;
 use crate::history::Strength;
-use crate::layout::{Layout, Shift, add, bits_for};
+use crate::layout::{Layout, Shift, add, bits_for, check_memory, width, with_width};
 use crate::order::Walk;
 use crate::points::Colour;
 
@@ -190,22 +190,6 @@ impl Engine {
 /// Pairs, and the searches of the solver.
 pub(crate) type Paired = (Vec<(usize, usize)>, u64);
 
-/// Solves with the narrowest numbers that hold `bits`.
-macro_rules! with_width {
-    ($bits:expr, $problem:expr, $stop:expr) => {
-        match $bits {
-            0..=64 => $problem.solve_with::<i64>($stop),
-            65..=128 => $problem.solve_with::<i128>($stop),
-            129..=256 => $problem.solve_with::<Wide<4>>($stop),
-            257..=1024 => $problem.solve_with::<Wide<16>>($stop),
-            1025..=8192 => $problem.solve_with::<Wide<128>>($stop),
-            bits => Err(Halted::TooWide(bits)),
-        }
-    };
-}
-
-pub(crate) use with_width;
-
 /// The choice of upfloaters for the highest scoregroup (3.5) as a matching of everybody left.
 struct Choice<'a> {
     engine: &'a Engine,
@@ -278,8 +262,7 @@ impl<'a> Choice<'a> {
     }
 
     fn solve(&self, stop: &dyn Fn() -> bool) -> Result<(Vec<usize>, u64), Halted> {
-        let bits = self.bits + HEADROOM + 2 * bits_for(self.left.len());
-        with_width!(bits, self, stop)
+        with_width!(width(self.bits, self.left.len()), W => self.solve_with::<W>(stop))
     }
 
     fn solve_with<W: Weight>(&self, stop: &dyn Fn() -> bool) -> Result<(Vec<usize>, u64), Halted> {
@@ -327,8 +310,7 @@ struct Pairing<'a> {
 
 impl Pairing<'_> {
     fn solve(&self, stop: &dyn Fn() -> bool) -> Result<Paired, Halted> {
-        let bits = self.layout().3 + HEADROOM + 2 * bits_for(self.members.len());
-        with_width!(bits, self, stop)
+        with_width!(width(self.layout().3, self.members.len()), W => self.solve_with::<W>(stop))
     }
 
     /// Fields of preferences, strong preferences and upfloaters' opponents, and the bits they take.
@@ -397,6 +379,7 @@ pub(crate) fn build<W: Weight>(
     weight: impl Fn(usize, usize) -> W,
     stop: &dyn Fn() -> bool,
 ) -> Result<Solver<W>, Halted> {
+    check_memory::<W>(vertices.len())?;
     let mut solver = Solver::new(vertices.len());
     for low in 0..vertices.len() {
         if stop() {

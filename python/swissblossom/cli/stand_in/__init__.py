@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import sys
 
-from swissblossom.cli import BAD_FILE, BAD_INPUT, DONE, NO_PAIRING, TOO_LARGE, guard
+from swissblossom.cli import BAD_INPUT, DONE, code_of, guard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,12 +57,7 @@ def release() -> str:
 
 def _run(argv: list[str]) -> int:
     from swissblossom.cli.stand_in.grammar import USAGE, UsageError, read_arguments  # noqa: PLC0415
-    from swissblossom.errors import (  # noqa: PLC0415
-        NoLegalPairingError,
-        PairingError,
-        TooLargeError,
-        UnreadableFileError,
-    )
+    from swissblossom.errors import NoLegalPairingError, PairingError  # noqa: PLC0415
 
     try:
         request = read_arguments(argv)
@@ -73,18 +68,10 @@ def _run(argv: list[str]) -> int:
         print(release())
     try:
         return _carry_out(request)
-    except NoLegalPairingError as error:
-        print(f"{request.input}: {error}", file=sys.stderr)
-        return NO_PAIRING
-    except UnreadableFileError as error:
-        print(error, file=sys.stderr)
-        return BAD_FILE
-    except TooLargeError as error:
-        print(error, file=sys.stderr)
-        return TOO_LARGE
     except PairingError as error:
-        print(error, file=sys.stderr)
-        return BAD_INPUT
+        place = f"{request.input}: " if isinstance(error, NoLegalPairingError) else ""
+        print(f"{place}{error}", file=sys.stderr)
+        return code_of(error)
 
 
 def _carry_out(request: Request) -> int:
