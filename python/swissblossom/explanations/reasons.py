@@ -90,7 +90,7 @@ class Facts:
             return None
         pair = (min(a, b), max(a, b))
         number, article = self.told.bars["met"]
-        played = met(self.state, a, b)
+        played = self._met(a, b)
         if played is not None:
             return Bar("met", number, article, pair, played)
         if self._forbidden(a, b):
@@ -112,8 +112,11 @@ class Facts:
             or pair in self._wasteful
             or self._forbidden(a, b)
             or self.told.colour_bars(a, b)
-            or met(self.state, a, b) is not None
+            or self._met(a, b) is not None
         )
+
+    def _met(self, a: int, b: int) -> int | None:
+        return met(self.state, a, b) if self.told.met is None else self.told.met(a, b)
 
     def _forbidden(self, a: int, b: int) -> bool:
         return any(b in group for group in self._groups_of.get(a, ()))

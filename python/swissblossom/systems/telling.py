@@ -46,6 +46,7 @@ class Telling:
         rank: Key of a player's id by which the members of a bracket are ranked.
         bars: Criterion number (None where the system has no numbers) and article of what keeps two apart or
             a player from the bye: "met", "colour", "bye" and "completion".
+        met: The round in which two ids met, or None; where the system does not tell, the games say it.
         colour_bars: Whether colours keep two ids apart.
         colour: Colour of the first of two ids (0 unknown, 1 White, 2 Black), and the article that decides.
         colour_rules: Which rule an article of colours is: "number", "granted", "stronger", "alternate",
@@ -100,6 +101,7 @@ class Telling:
     concerned: Callable[[int, Bracket, Part], tuple[int, ...]] | None = None
     divide: Callable[[Bracket], Division | None] | None = None
     upfloaters: str = ""
+    met: Callable[[int, int], int | None] | None = None
 
 
 def told_of_nobody(state: RoundState, module: ModuleType) -> Telling:

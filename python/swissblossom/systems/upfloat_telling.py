@@ -45,11 +45,16 @@ def tell_entrants(
         entrant = entrants[player - 1]
         return -entrant.score, -entrant.secondary if secondary else 0, entrant.tpn
 
+    def met(a: int, b: int) -> int | None:
+        one = entrants[a - 1]
+        return one.rounds[one.opponents.index(b)] if b in one.opponents else None
+
     return Telling(
         name=name,
         players=players,
         rank=lambda player: (-entrants[player - 1].score, entrants[player - 1].tpn),
         bars={"met": (1, "2.1.1"), "bye": (2, "2.1.2"), "completion": (3, "2.2.1")},
+        met=met,
         colour_bars=lambda _a, _b: False,
         colour=lambda a, b: colour_of(entrants[a - 1], entrants[b - 1]),
         colour_rules=colour_rules,
