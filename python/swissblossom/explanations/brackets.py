@@ -234,7 +234,11 @@ def _with_alternatives(
     bracket = brackets[board.bracket]
     made = bracket.generation
     if made is None:
-        nearer = [board.first_opponent] if board.first_opponent not in (None, board.lower) else []
+        nearer = []
+        if bench.told.nearer is not None:
+            nearer = bench.told.nearer(bench.paired.brackets[board.bracket], board.upper, board.lower)
+        if board.first_opponent not in (None, board.lower):
+            nearer = [board.first_opponent, *(one for one in nearer if one != board.first_opponent)]
         return replace(board, alternatives=_passed_over(bench, board.upper, nearer))
     in_remainder = bool(made.remainder_numbers) and board.upper not in bracket.mdps
     s1 = made.remainder_s1 if in_remainder else made.s1

@@ -15,7 +15,8 @@ and where it differs from the others:
 - `system_of_round(round, total_rounds)`, the system whose articles pair a round;
 - `GAMES`, the number of rounds of a file that one pairing fills;
 - `SOFT_EDITIONS`, the editions whose engine weighs soft prohibitions;
-- `KNOWS_FLOATS`: `swissblossom.history` describes its players;
+- `judge_made(round, pairing)`, the same for a round that it made under further restrictions;
+- `judge_bracket(round, index, pairs)`, how another way to pair one bracket compares;
 - `BYE_WORDS`, how it chooses the taker of the bye, by article.
 """
 

@@ -25,8 +25,6 @@ TEXT = "C.04.3"
 """The FIDE text that states the system."""
 SOFT_EDITIONS = ("2026",)
 """Editions in which soft prohibitions can be weighed."""
-KNOWS_FLOATS = True
-"""The facts of `swissblossom.history` are those of its players."""
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:

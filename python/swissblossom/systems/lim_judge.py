@@ -16,7 +16,7 @@ from swissblossom.languages import mark
 from swissblossom.pairing import Round
 from swissblossom.plain_data import dataclass
 from swissblossom.systems.interface import Pairing
-from swissblossom.systems.lim_rules import NUMBER, Key, Table
+from swissblossom.systems.lim_rules import NUMBER, Key, Table, exchanges
 from swissblossom.verdict import Fault, Part, Verdict
 
 __all__ = ["judge", "judge_made"]
@@ -276,8 +276,7 @@ class _Steps:
             first = left[0]
             met = ours[first], theirs[first]
             if met[0] != met[1]:
-                half = len(left) // 2
-                order = [*left[half:], *reversed(left[1:half])]
+                order = exchanges(left)
                 place = order.index(met[0]), order.index(met[1])
                 both = ((first, met[0]), (first, met[1]))
                 return self._verdict("later", ("4.2", EXCHANGES), place, both, other)

@@ -16,7 +16,7 @@ from swissblossom.systems import lim
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.telling import kept_apart, met
 
-__all__ = ["AGAIN", "ALONE", "FLOATED", "MINORITY", "NUMBER", "Key", "Table"]
+__all__ = ["AGAIN", "ALONE", "FLOATED", "MINORITY", "NUMBER", "Key", "Table", "exchanges"]
 
 Key = tuple[str, str, int]
 """An article, what it counts, and the count: the smaller comes first."""
@@ -145,6 +145,18 @@ class Table:
             ("3.2.2", MINORITY, int(bool(wanted) and self.players[player - 1].preference != wanted)),
             ("3.2.4", NUMBER, self.number(player, downwards=downwards)),
         )
+
+
+def exchanges(left: Sequence[int]) -> list[int]:
+    """Return the opponents of the first of some players in the order in which they are tried.
+
+    **Source:** C.04.4.3 4.2 (2026).
+
+    >>> exchanges([1, 2, 3, 4, 5, 6])
+    [4, 5, 6, 3, 2]
+    """
+    half = len(left) // 2
+    return [*left[half:], *reversed(left[1:half])]
 
 
 def _with_due(facts: PlayerFacts) -> PlayerFacts:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from swissblossom.brackets import Bracket
 from swissblossom.languages import mark
-from swissblossom.systems.lim_rules import NUMBER, Key, Table
+from swissblossom.systems.lim_rules import NUMBER, Key, Table, exchanges
+from swissblossom.systems.nearer import by_turns
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.telling import Telling, zipped_halves
 
@@ -56,6 +59,16 @@ def tell(state: RoundState) -> Telling:
         # Somebody else needs the one who would make the group even: 3.9 and the numbers choose (L1).
         return (*own[:3], ("3.3" if bracket.score > table.median else "3.4", NUMBER, own[-1][2]))
 
+    def in_turn(bracket: Bracket, player: int, left: Sequence[int]) -> list[int]:
+        guests = {*bracket.mdps, *bracket.upfloaters}
+        hosts = sorted([one for one in left if one not in guests], key=lambda one: tpn[one - 1])
+        if bracket.score < table.median:
+            hosts.reverse()
+        if player in guests:  # 3.8
+            others = sorted(hosts, key=lambda one: table.same_due(player, one))
+            return [*others, *(one for one in left if one in guests and one != player)]
+        return exchanges(hosts)
+
     return Telling(
         name=mark("Lim System"),
         players=players,
@@ -77,6 +90,7 @@ def tell(state: RoundState) -> Telling:
         arbiter="2.6",
         first=first,
         floater_keys=floater_keys,
+        nearer=by_turns(in_turn),
     )
 
 

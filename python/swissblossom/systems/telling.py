@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from swissblossom._core import DutchEngine
     from swissblossom.criteria import Criterion
     from swissblossom.systems.division import Division
+    from swissblossom.systems.nearer import Nearer
     from swissblossom.verdict import Part
 
 __all__ = [
@@ -46,6 +47,7 @@ class Telling:
         rank: Key of a player's id by which the members of a bracket are ranked.
         bars: Criterion number (None where the system has no numbers) and article of what keeps two apart or
             a player from the bye: "met", "colour", "bye" and "completion".
+        nearer: Which opponents come before the prescribed one in the order of the system.
         met: The round in which two ids met, or None; where the system does not tell, the games say it.
         colour_bars: Whether colours keep two ids apart.
         colour: Colour of the first of two ids (0 unknown, 1 White, 2 Black), and the article that decides.
@@ -102,6 +104,7 @@ class Telling:
     divide: Callable[[Bracket], Division | None] | None = None
     upfloaters: str = ""
     met: Callable[[int, int], int | None] | None = None
+    nearer: Nearer | None = None
 
 
 def told_of_nobody(state: RoundState, module: ModuleType) -> Telling:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from swissblossom.criteria import criteria
 from swissblossom.history import COLOURS, PlayerFacts
 from swissblossom.languages import mark
+from swissblossom.systems.nearer import by_identifier
 from swissblossom.systems.telling import Telling, zipped_halves
 from swissblossom.systems.upfloats import Entrant
 
@@ -69,6 +70,7 @@ def tell_entrants(
         counted={4: "floaters", 5: "floaters", 7: "again", **counted},
         senior=senior,
         first=zipped_halves(number),
+        nearer=by_identifier(lambda player: entrants[player - 1].tpn),
         upfloaters="3.5.4",
     )
 
