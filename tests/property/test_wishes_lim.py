@@ -13,7 +13,7 @@ import pytest
 
 import swissblossom as sb
 from oracle.field import NoPairingError, Player
-from oracle.lim import Group, Lim, Pair, Paired, exchanges
+from oracle.lim import Group, Lim, Pair, Paired, by_rank, exchanges, without
 from oracle.reader import read_field
 from oracle.test_lim_against_product import lim_states
 from property.wishes import CHUNKS, WISHES, allowed, holds, questions, report, told, wished
@@ -46,91 +46,113 @@ class Steps:
             assert mine.score == other.score
             if mine is median:
                 break
-            downward = mine.score > self.lim.median
+            if {p.id for p in (*mine.down, *mine.up)} != {p.id for p in (*other.down, *other.up)}:
+                return "3.5"
+            downward = mine.score > median.score
             if {p.id for p in mine.floaters} != {p.id for p in other.floaters}:
-                later = self.ours.groups[at + 1 :]
-                following = next(g for g in later if g is median or (g.score > median.score) == downward)
-                return self.floaters(mine, other, following.residents, downward=downward)
+                return self.floaters(mine, other, self.following(at), downward=downward)
             if boards(made(mine)) != boards(made(other)):
                 return self.pairs(mine, other, downward=downward)
         if self.ours.cracked != self.theirs.cracked:
             assert self.ours.cracked < self.theirs.cracked
             return "2.6"
-        return self.pairs(median, self.theirs.groups[-1], downward=True)
+        other = self.theirs.groups[-1]
+        if {p.id for p in (*median.down, *median.up)} != {p.id for p in (*other.down, *other.up)}:
+            return "3.5"
+        return self.pairs(median, other, downward=True)
+
+    def following(self, at: int) -> list[Player]:
+        """Return the scoregroup to which floaters go (L10)."""
+        *sides, median = self.ours.groups
+        mine = sides[at]
+        downward = mine.score > median.score
+        beyond = [group for group in sides[at + 1 :] if (group.score > median.score) == downward]
+        if beyond:
+            return beyond[0].own
+        below = [group for group in sides if group.score < median.score]
+        if median.own or not downward or not below:
+            return median.own
+        return below[-1].own
 
     def floaters(self, mine: Group, other: Group, following: list[Player], *, downward: bool) -> str:
-        """Go through the choices of article 3 up to the one that does not choose as the other round does."""
+        """Say by which part of article 3 the floaters of one round come before those of the other."""
         if len(mine.floaters) != len(other.floaters):
             assert len(mine.floaters) < len(other.floaters)
             return "2.3"
-        lim, incoming = self.lim, [*mine.down, *mine.up]
-        members = [*incoming, *mine.residents]
-        wanted = {player.id for player in other.floaters}
-        chosen = [p for p in members if not any(q is not p and lim.compatible(p, q) for q in members)]
-        left = [player for player in members if player not in chosen]
-        pairs = lim.most_pairs(left)
-        even = len(left) == 2 * pairs + 1
-        sign = -1 if downward else 1
-        for player in mine.floaters[len(chosen) :]:
-            if player.id in wanted:
-                chosen.append(player)
-                left = [one for one in left if one is not player]
-                continue
-            rivals = [p for p in left if p.id in wanted and p not in mine.floaters]
-            again = {p.id: p in incoming for p in left}
-            alone = {p.id: not lim.has_opponent(p, chosen, following) for p in left}
-            whites = sum(lim.due(p) == "w" for p in left) - sum(lim.due(p) == "b" for p in left)
+        lim, stood = self.lim, [*mine.down, *mine.up]
+        members = [*stood, *mine.own]
+        alone = [p for p in members if not any(lim.compatible(p, q) for q in without(members, p))]
+        rest = sorted((p for p in members if p not in alone), key=lambda p: -p.id if downward else p.id)
+
+        def types(chosen: Sequence[Player]) -> tuple[int, int, int]:
+            in_turn = by_rank([*alone, *chosen], downward=downward)
+            in_turn.sort(key=lambda player: player not in stood)
+            served: list[Player] = []
+            for floater in in_turn:
+                if lim.served([*served, floater], following):
+                    served.append(floater)
+            kinds = [(p in stood, p in served) for p in in_turn]
+            return kinds.count((True, False)), kinds.count((True, True)), kinds.count((False, False))
+
+        ours, theirs = ([p for p in rest if p.id in {q.id for q in g.floaters}] for g in (mine, other))
+        if types(ours) != types(theirs):
+            assert types(ours) < types(theirs)
+            return "3.9.2"
+        if len(ours) == 1:
+            (one,), (two,) = ours, theirs
+            least = min(types([p]) for p in rest)
+            chances = [p for p in rest if types([p]) == least]
+            fresh = [p for p in chances if not lim.floated_before(p)]
+            spared = least == types([]) and any(lim.all_paired(without(rest, p)) for p in fresh)
+            chances = fresh if spared else chances
+            whites = sum(lim.due(p) == "w" for p in rest) - sum(lim.due(p) == "b" for p in rest)
             many = "w" if whites > 0 else "b" if whites < 0 else ""
-            tests: list[tuple[str, dict[int, int]]] = [
-                ("3.9.2", {p.id: 2 * again[p.id] + alone[p.id] for p in left}),
-                ("3.10", {p.id: int(p.id in lim.floated) for p in left}),
-                ("3.2.2", {p.id: int(many != "" and lim.due(p) != many) for p in left}),
-                ("3.2.4", {p.id: sign * p.id for p in left}),
-            ]
-            first = min(left, key=lambda p: [values[p.id] for _, values in tests])
-            if not even or first is not player:
-                tests = [tests[0], ("3.3" if downward else "3.4", tests[3][1])]
-            rival = min(rivals, key=lambda p: [values[p.id] for _, values in tests])
-            for article, values in tests:
-                if values[player.id] != values[rival.id]:
-                    assert values[player.id] < values[rival.id]
-                    return article
-        raise AssertionError("the same floaters")
+            chances = [p for p in chances if many and lim.due(p) == many] or chances
+            if chances[0] is one:  # else that one is needed (4.4.1)
+                if spared and lim.floated_before(two):
+                    return "3.10"
+                if many and lim.due(one) == many != lim.due(two):
+                    return "3.2.2"
+                assert rest.index(one) < rest.index(two)
+                return "3.2.4"
+        assert [rest.index(p) for p in ours] < [rest.index(p) for p in theirs]
+        return "3.3" if downward else "3.4"
 
     def pairs(self, mine: Group, other: Group, *, downward: bool) -> str:
         lim = self.lim
-        beyond = [sum(not lim.colours_fit(*pair) for pair in made(group)) for group in (mine, other)]
+        beyond = [sum(lim.cost(*pair)[0] for pair in made(group)) for group in (mine, other)]
         if beyond[0] != beyond[1]:
             assert beyond[0] < beyond[1]
             return "5.1"
         both = [{a.id: b for pair in made(group) for a, b in (pair, pair[::-1])} for group in (mine, other)]
-        guests = [p for p in (*mine.down, *mine.up) if p not in mine.floaters]
-        hosts = [p for p in mine.residents if p not in mine.floaters]
-        left = [*guests, *(hosts if downward else hosts[::-1])]
-        for guest in guests:
+        down, up = by_rank(mine.down, downward=True), by_rank(mine.up, downward=False)
+        left = sorted(
+            (p for p in mine.members if p not in mine.floaters), key=lambda p: p.id, reverse=not downward
+        )
+        for guest in [*down, *up] if downward else [*up, *down]:
             if guest not in left:
                 continue
             met = both[0][guest.id], both[1][guest.id]
             if met[0].id != met[1].id:
-                order = [p for p in left if p not in guests]
-                order = sorted(order, key=lambda p: lim.same_due(guest, p))
-                order += [p for p in left if p in guests and p is not guest]
-                places = [[p.id for p in order].index(one.id) for one in met]
-                assert places[0] < places[1]
+                due = lim.due(guest)
+
+                def place(one: Player, due: str = due, guest: Player = guest) -> tuple[bool, bool]:
+                    return lim.cost(guest, one)[1] > 0, bool(due) and lim.due(one) in ("", due)
+
+                order = [p.id for p in sorted(without(left, guest), key=place)]
+                assert order.index(met[0].id) < order.index(met[1].id)
                 return "3.8"
             left = [p for p in left if p.id not in (guest.id, met[0].id)]
         ids = {p.id for p in left}
-        same = [
-            sum(lim.same_due(*pair) for pair in made(group) if pair[0].id in ids) for group in (mine, other)
-        ]
+        same = [sum(lim.cost(*pair)[1] for pair in made(g) if pair[0].id in ids) for g in (mine, other)]
         if same[0] != same[1]:
             assert same[0] < same[1]
             return "5.2"
         while left:
             met = both[0][left[0].id], both[1][left[0].id]
             if met[0].id != met[1].id:
-                ids_in_turn = [p.id for p in exchanges(left)]
-                assert ids_in_turn.index(met[0].id) < ids_in_turn.index(met[1].id)
+                in_turn = [p.id for p in exchanges(left)]
+                assert in_turn.index(met[0].id) < in_turn.index(met[1].id)
                 return "4.2"
             left = [p for p in left[1:] if p.id != met[0].id]
         raise AssertionError("the same pairs")

@@ -37,7 +37,8 @@ def by_dubov(field: Field, entry: Entry, number: int) -> str:
 
 def by_lim(field: Field, entry: Entry, number: int) -> str:
     made = Lim(before(field, number + 1))
-    return "float" if entry.id in made.floated else ""
+    player = next(player for player in made.players if player.id == entry.id)
+    return "float" if made.floated_before(player) else ""
 
 
 SYSTEMS: dict[str, Callable[[Field, Entry, int], str]] = {

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from swissblossom.systems.telling import Telling
     from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "judge", "judge_made", "pair_round", "prepare", "tell"]
+__all__ = ["EDITIONS", "brackets_of", "judge", "judge_made", "pair_round", "prepare", "tell"]
 
 EDITIONS = ("2026",)
 TEXT = "C.04.4.3"
@@ -65,7 +65,24 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
     made = prepare(state)
     boards = made.boards()
     scores, pairing_scores = made.scores()
-    brackets = tuple(
+    brackets = brackets_of(made)
+    return Pairing(
+        boards=None if boards is None else tuple(boards),
+        bye=state.assigned_bye or made.bye,
+        brackets=brackets,
+        scores=tuple(scores),
+        pairing_scores=tuple(pairing_scores),
+        stats={"brackets": len(brackets), "searches": sum(bracket.searches for bracket in brackets)},
+    )
+
+
+def brackets_of(made: LimRound) -> tuple[Bracket, ...]:
+    """Return the scoregroups of a round as they were paired, in that order.
+
+    Args:
+        made: The round.
+    """
+    return tuple(
         [
             Bracket(
                 score=score,
@@ -83,14 +100,6 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
                 made.groups, made.cracked(), strict=True
             )
         ]
-    )
-    return Pairing(
-        boards=None if boards is None else tuple(boards),
-        bye=state.assigned_bye or made.bye,
-        brackets=brackets,
-        scores=tuple(scores),
-        pairing_scores=tuple(pairing_scores),
-        stats={"brackets": len(brackets), "searches": sum(bracket.searches for bracket in brackets)},
     )
 
 

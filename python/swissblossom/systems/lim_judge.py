@@ -7,7 +7,7 @@ others meet. Where they part, the article by which the prescribed round goes its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
 from swissblossom.brackets import Bracket
@@ -16,17 +16,17 @@ from swissblossom.languages import mark
 from swissblossom.pairing import Round
 from swissblossom.plain_data import dataclass
 from swissblossom.systems.interface import Pairing
-from swissblossom.systems.lim_rules import NUMBER, Key, Table, exchanges
+from swissblossom.systems.lim_rules import NUMBER, TYPES, Choice, Key, Table, exchanges
 from swissblossom.verdict import Fault, Part, Verdict
 
 __all__ = ["judge", "judge_made"]
 
 FLOATERS = mark("floaters")
-PAIRS_LEFT = mark("pairs that can be made of those who stay")
+PASSED = mark("scoregroups that the floater passes over")
 CRACKED = mark("pairings cracked for the sake of the median scoregroup")
-LIMITS = mark("pairs beyond the limits of colours")
+LIMITS = mark("limits of colours broken")
 DENIED = mark("pairs of players due the same colour")
-TO_FLOATER = mark("floaters who meet another floater")
+TO_OTHERS = mark("floaters who do not meet somebody due the alternate colour")
 TO_SAME_DUE = mark("floaters who meet somebody due the same colour")
 EXCHANGES = mark("exchanges until the opponent is found")
 
@@ -35,12 +35,13 @@ Pairs = Sequence[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """How a scoregroup is paired: pairs as first made, in that order, and who floats from it."""
+    """How a scoregroup is paired: who floated into it, pairs as first made, in that order, and who floats."""
 
-    score: int
+    residents: tuple[int, ...]
+    incoming: frozenset[int]
     pairs: tuple[tuple[int, int], ...]
     floaters: tuple[int, ...]
-    cracked: int = 0
+    cracked: tuple[int, ...] = ()
 
 
 def judge(round: Round, pairs: Pairs, bye: int | None) -> Verdict:  # noqa: A002
@@ -106,7 +107,9 @@ def _bye(table: Table, ours: int, theirs: int) -> Verdict:
 
 def _group(bracket: Bracket) -> _Group:
     made = (*bracket.pairs, *reversed(bracket.given_up))
-    return _Group(bracket.score, made, bracket.downfloaters, len(bracket.given_up))
+    incoming = frozenset((*bracket.mdps, *bracket.upfloaters))
+    cracked = tuple([player for pair in bracket.given_up for player in pair])
+    return _Group(bracket.residents, incoming, made, bracket.downfloaters, cracked)
 
 
 def _inferred(round: Round, pairs: Pairs) -> list[_Group]:  # noqa: A002
@@ -129,12 +132,13 @@ def _inferred(round: Round, pairs: Pairs) -> list[_Group]:  # noqa: A002
             and all(partner[player] in around.union(*lost) for pair in lost for player in pair)
         )
         if cracked:
-            found.append(_Group(bracket.score, own.pairs, own.floaters, len(lost)))
-            around.update(chain.from_iterable(lost))
+            away = tuple(chain.from_iterable(lost))
+            found.append(_Group(own.residents, own.incoming, own.pairs, own.floaters, away))
+            around.update(away)
             continue
-        together = tuple([(min(pair), max(pair)) for pair in inside])
+        together = tuple(sorted([(min(pair), max(pair)) for pair in inside]))
         floaters = tuple([player for player in members if partner[player] not in members])
-        found.append(_Group(bracket.score, together, floaters))
+        found.append(_Group(own.residents, own.incoming, together, floaters))
     return found
 
 
@@ -145,26 +149,33 @@ class _Steps:
         self.table = table
         self.brackets = round.brackets
         self.ours = [_group(bracket) for bracket in round.brackets]
-        self.theirs = {group.score: group for group in theirs}
+        self.theirs = {group.residents: group for group in theirs}
         self.at = 0
 
     def parting(self) -> Verdict:
         """Return where they part."""
-        cracked = [sum(group.cracked for group in groups) for groups in (self.ours, self.theirs.values())]
+        cracked = self._cracked(self.ours), self._cracked(self.theirs.values())
         for at, (bracket, mine) in enumerate(zip(self.brackets, self.ours, strict=True)):
             self.at = at
-            other = self.theirs[bracket.score]
-            in_median = bracket.score == self.table.median
-            if in_median and cracked[0] != cracked[1]:
-                here, there = cracked
-                return self._verdict("worse", ("2.6", CRACKED), (here, there), ((), ()), other)
+            other = self.theirs.get(mine.residents, mine)
+            if not self.table.side(bracket):
+                break
+            if mine.incoming != other.incoming:
+                return self._further(other)
             if set(mine.floaters) != set(other.floaters):
                 return self._floaters(bracket, mine, other)
-            if set(map(frozenset, mine.pairs)) != set(map(frozenset, other.pairs)):
-                return self._pairs(bracket, mine, other, downwards=bracket.score >= self.table.median)
-        self.at = len(self.brackets) - 1
-        here, there = cracked
-        return self._verdict("worse", ("2.6", CRACKED), (here, there), ((), ()), self.theirs[mine.score])
+            if _pairs(mine) != _pairs(other):
+                return self._pairs(bracket, mine, other, downwards=self.table.side(bracket) > 0)
+        mine, other = self.ours[self.at], self.theirs.get(self.ours[self.at].residents, self.ours[self.at])
+        if cracked[0] != cracked[1]:
+            counts = len(cracked[0]) // 2, len(cracked[1]) // 2
+            return self._verdict("worse", ("2.6", CRACKED), counts, cracked, other)
+        if mine.incoming != other.incoming:
+            return self._further(other)
+        return self._pairs(self.brackets[self.at], mine, other, downwards=True)
+
+    def _cracked(self, groups: Iterable[_Group]) -> tuple[int, ...]:
+        return tuple(sorted(player for group in groups for player in group.cracked))
 
     def _verdict(
         self,
@@ -190,41 +201,66 @@ class _Steps:
             concerned=players[1],
         )
 
+    def _further(self, other: _Group) -> Verdict:
+        """Say which floater of the last scoregroup above the median goes further in the other round (3.5)."""
+        table, brackets = self.table, self.brackets
+        last = max(at for at, bracket in enumerate(brackets) if table.side(bracket) > 0)
+        median = [bracket for bracket in brackets if not table.side(bracket)]
+        below = [bracket for bracket in reversed(brackets) if table.side(bracket) < 0]
+        hosts = [
+            *(bracket.residents for bracket in (*median, *below) if bracket.residents),
+            *(bracket.residents for bracket in median if not bracket.residents),
+        ]
+        places: list[dict[int, int]] = [{}, {}]
+        for place, groups in zip(places, (self.ours, self.theirs.values()), strict=True):
+            for group in groups:  # the median, into which floaters may come again, is the last
+                if group.residents in hosts:
+                    for player in group.incoming:
+                        place.setdefault(player, hosts.index(group.residents))
+        stranded = len(hosts)
+        for player in table.in_turn(self.ours[last].floaters, downwards=True):
+            here, there = (place.get(player, stranded) for place in places)
+            if here != there:
+                both = ((player,), (player,))
+                return self._verdict("worse", ("3.5", PASSED), (here, there), both, other)
+        raise PairingError("floaters go elsewhere without a reason; please report it")
+
     def _floaters(self, bracket: Bracket, mine: _Group, other: _Group) -> Verdict:
-        """Say by which rule the prescribed floaters come first (2.3, 3; L1)."""
+        """Say by which rule the prescribed floaters come first (2.3, 3, 4.4; L1)."""
         counts = len(mine.floaters), len(other.floaters)
         if counts[0] != counts[1]:
             return self._verdict("worse", ("2.3", FLOATERS), counts, (mine.floaters, other.floaters), other)
-        table, downwards = self.table, bracket.score > self.table.median
-        incoming = (*bracket.mdps, *bracket.upfloaters)
-        members = [*incoming, *bracket.residents]
-        chosen = table.alone(members)
-        left = [player for player in members if player not in chosen]
-        pairs = table.most_pairs(left)
-        even = len(left) == 2 * pairs + 1
-        for player in mine.floaters:
-            if player in chosen:
-                continue
-            if player in other.floaters:
-                chosen.append(player)
-                left.remove(player)
-                continue
-            following = self._following(downwards=downwards)
-            rest = [one for one in other.floaters if one not in chosen and one not in mine.floaters]
-            keys = {
-                one: table.floater_keys(one, left, incoming, chosen, following, downwards=downwards)
-                for one in left
-            }
-            first = min(left, key=lambda one: [value for *_, value in keys[one]])
-            if not even or first != player:  # chosen one after the other: 3.9 and the numbers
-                article = "3.3" if downwards else "3.4"
-                keys = {one: (*own[:2], (article, NUMBER, own[-1][2])) for one, own in keys.items()}
-            found = min(rest, key=lambda one: [value for *_, value in keys[one]])
-            return self._by_keys(keys[player], keys[found], (player, found), other)
-        raise PairingError("floaters differ without a reason; please report it")
+        members = (*mine.incoming, *bracket.residents)
+        downwards = self.table.side(bracket) > 0
+        following = self.table.following(self.brackets, self.at)
+        choice = Choice(self.table, members, mine.incoming, following, downwards)
+        alone = choice.alone
+        ours, theirs = (
+            [player for player in choice.rest if player in group.floaters] for group in (mine, other)
+        )
+        if len(ours) == 1:
+            even, spared = choice.even(ours[0])
+            if even:
+                keys = [choice.keys(player, spared=spared) for player in (ours[0], theirs[0])]
+                return self._by_keys(keys[0], keys[1], (ours, theirs), other)
+        values = [choice.disadvantages(chosen) for chosen in (ours, theirs)]
+        article = "3.3" if downwards else "3.4"
+        first = next(pair for pair in zip(ours, theirs, strict=True) if pair[0] != pair[1])
+        numbered = [
+            (
+                *[("3.9.2", what, count) for what, count in zip(TYPES, counted, strict=True)],
+                (article, NUMBER, choice.number(player)),
+            )
+            for counted, player in zip(values, first, strict=True)
+        ]
+        return self._by_keys(numbered[0], numbered[1], ([*alone, *ours], [*alone, *theirs]), other)
 
     def _by_keys(
-        self, mine: Sequence[Key], theirs: Sequence[Key], players: tuple[int, int], other: _Group
+        self,
+        mine: Sequence[Key],
+        theirs: Sequence[Key],
+        players: tuple[Sequence[int], Sequence[int]],
+        other: _Group,
     ) -> Verdict:
         for (article, what, here), (_, _, there) in zip(mine, theirs, strict=True):
             if here == there:
@@ -232,38 +268,32 @@ class _Steps:
             if there < here:
                 raise PairingError(f"{article}: the prescribed floater is not the first; please report it")
             kind = "later" if what == NUMBER else "worse"
-            both = ((players[0],), (players[1],))
+            both = tuple(players[0]), tuple(players[1])
             return self._verdict(kind, (article, what), (abs(here), abs(there)), both, other)
         raise PairingError("two floaters are alike; please report it")
-
-    def _following(self, *, downwards: bool) -> tuple[int, ...]:
-        """Return the residents of the scoregroup to which floaters go from here."""
-        median = self.table.median
-        beyond = [
-            bracket
-            for bracket in self.brackets[self.at + 1 :]
-            if (bracket.score >= median if downwards else bracket.score <= median)
-        ]
-        return beyond[0].residents if beyond else ()
 
     def _pairs(self, bracket: Bracket, mine: _Group, other: _Group, *, downwards: bool) -> Verdict:
         """Say by which rule the prescribed pairs of a scoregroup come first (2.4, 2.5, 3.6 to 3.8, 4, 5)."""
         table = self.table
-        limits = [sum(not table.colours_fit(*pair) for pair in group.pairs) for group in (mine, other)]
+        limits = [sum(table.broken(*pair) for pair in group.pairs) for group in (mine, other)]
         if limits[0] != limits[1]:
-            return self._verdict("worse", ("5.1", LIMITS), (limits[0], limits[1]), ((), ()), other)
+            beyond = [
+                tuple(chain.from_iterable([pair for pair in group.pairs if table.broken(*pair)]))
+                for group in (mine, other)
+            ]
+            return self._verdict(
+                "worse", ("5.1", LIMITS), (limits[0], limits[1]), (beyond[0], beyond[1]), other
+            )
         ours, theirs = (
             {a: b for pair in group.pairs for a, b in (pair, pair[::-1])} for group in (mine, other)
         )
-        guests = [one for one in (*bracket.mdps, *bracket.upfloaters) if one in ours]
-        hosts = [one for one in bracket.residents if one in ours]
-        left = [*guests, *(hosts if downwards else reversed(hosts))]
-        for guest in guests:
+        left = table.by_number(list(ours), downwards=downwards)
+        for guest in table.guests(bracket):
             if guest not in left:
                 continue
             met = ours[guest], theirs[guest]
             if met[0] != met[1]:
-                return self._opponents_of_floater(guest, met, guests, other)
+                return self._opponents_of_floater(guest, met, other, downwards=downwards)
             left = [one for one in left if one not in (guest, met[0])]
         here, there = (
             [pair for pair in group.pairs if pair[0] in left and table.same_due(*pair)]
@@ -284,16 +314,22 @@ class _Steps:
         raise PairingError("pairs differ without a reason; please report it")
 
     def _opponents_of_floater(
-        self, guest: int, met: tuple[int, int], guests: Sequence[int], other: _Group
+        self, guest: int, met: tuple[int, int], other: _Group, *, downwards: bool
     ) -> Verdict:
-        """Say why a floater meets one rather than another (3.8)."""
-        both = ((guest, met[0]), (guest, met[1]))
-        for what, tells in (
-            (TO_FLOATER, [int(one in guests) for one in met]),
-            (TO_SAME_DUE, [int(self.table.same_due(guest, one)) for one in met]),
-        ):
-            here, there = tells
-            if here != there:
-                return self._verdict("worse", ("3.8", what), (here, there), both, other)
-        here, there = (self.table.tpn[one - 1] for one in met)
-        return self._verdict("later", ("3.8", NUMBER), (here, there), both, other)
+        """Say why a floater meets one rather than another (3.8; L11)."""
+        table, both = self.table, ((guest, met[0]), (guest, met[1]))
+        alternate = {"white": "black", "black": "white"}.get(table.due(guest), "")
+        sign = 1 if downwards else -1
+        keys = [
+            (
+                ("3.8", TO_SAME_DUE, int(table.same_due(guest, one))),
+                ("3.8", TO_OTHERS, int(bool(alternate) and table.due(one) != alternate)),
+                ("3.8", NUMBER, sign * table.tpn[one - 1]),
+            )
+            for one in met
+        ]
+        return self._by_keys(keys[0], keys[1], both, other)
+
+
+def _pairs(group: _Group) -> set[frozenset[int]]:
+    return set(map(frozenset, group.pairs))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from swissblossom.brackets import Bracket
 from swissblossom.languages import mark
-from swissblossom.systems.lim_rules import NUMBER, Key, Table, exchanges
+from swissblossom.systems import lim
+from swissblossom.systems.lim_rules import NUMBER, Choice, Key, Table, exchanges
 from swissblossom.systems.nearer import by_turns
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.telling import Telling, zipped_halves
@@ -24,6 +25,8 @@ def tell(state: RoundState) -> Telling:
     """
     table = Table(state)
     players, tpn = table.players, table.tpn
+    brackets = lim.brackets_of(table.made)
+    orders = [bracket.residents for bracket in brackets]
     halves = zipped_halves(lambda player: (tpn[player - 1],))
 
     def first(
@@ -32,42 +35,37 @@ def tell(state: RoundState) -> Telling:
         # Floaters are paired before the others (3.6 to 3.8).
         return None if bracket.mdps or bracket.upfloaters else halves(bracket)
 
-    def all_keys(bracket: Bracket, player: int) -> tuple[Key, ...]:
-        members = (*bracket.mdps, *bracket.upfloaters, *bracket.residents)
-        downwards = bracket.score > table.median
-        scores = sorted({players[at].score for at, flag in enumerate(state.available) if flag})
-        beyond = [
-            score for score in scores if (score < bracket.score if downwards else score > bracket.score)
-        ]
-        next_score = (max if downwards else min)(beyond, default=bracket.score)
-        beyond_median = next_score < table.median if downwards else next_score > table.median
-        hosts = [] if beyond_median else [f.id for f in players if f.available and f.score == next_score]
-        alone = table.alone(members)
-        return (
-            ("2.3", _AT_HOME, int(player not in alone)),
-            *table.floater_keys(
-                player, members, (*bracket.mdps, *bracket.upfloaters), (), hosts, downwards=downwards
-            ),
-        )
-
     def floater_keys(bracket: Bracket, player: int) -> tuple[Key, ...]:
-        members = (*bracket.mdps, *bracket.upfloaters, *bracket.residents)
-        of = {member: [value for *_, value in all_keys(bracket, member)] for member in members}
-        own = all_keys(bracket, player)
-        if min(of.values()) == of[bracket.downfloaters[0]]:
+        at = orders.index(bracket.residents)
+        choice = Choice(
+            table,
+            (*bracket.mdps, *bracket.upfloaters, *bracket.residents),
+            frozenset((*bracket.mdps, *bracket.upfloaters)),
+            table.following(brackets, at),
+            table.side(bracket) > 0,
+        )
+        alone = choice.alone
+        if bracket.downfloaters[0] in alone:
+            return (("2.3", _AT_HOME, int(player not in alone)),)
+        even, spared = choice.even(bracket.downfloaters[0])
+        own = choice.keys(player, spared=spared)
+        if even:
             return own
         # Somebody else needs the one who would make the group even: 3.9 and the numbers choose (L1).
-        return (*own[:3], ("3.3" if bracket.score > table.median else "3.4", NUMBER, own[-1][2]))
+        return (*own[:3], ("3.3" if choice.downwards else "3.4", NUMBER, own[-1][2]))
 
     def in_turn(bracket: Bracket, player: int, left: Sequence[int]) -> list[int]:
-        guests = {*bracket.mdps, *bracket.upfloaters}
-        hosts = sorted([one for one in left if one not in guests], key=lambda one: tpn[one - 1])
-        if bracket.score < table.median:
-            hosts.reverse()
-        if player in guests:  # 3.8
-            others = sorted(hosts, key=lambda one: table.same_due(player, one))
-            return [*others, *(one for one in left if one in guests and one != player)]
-        return exchanges(hosts)
+        downwards = table.side(bracket) >= 0
+        others = table.by_number(left, downwards=downwards)
+        if player not in (*bracket.mdps, *bracket.upfloaters):
+            return exchanges(others)
+        others.remove(player)
+        alternate = {"white": "black", "black": "white"}.get(table.due(player), "")
+
+        def place(other: int) -> tuple[bool, bool]:  # 3.8; L11
+            return table.same_due(player, other), bool(alternate) and table.due(other) != alternate
+
+        return sorted(others, key=place)
 
     return Telling(
         name=mark("Lim System"),
