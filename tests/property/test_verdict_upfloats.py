@@ -41,6 +41,32 @@ def prepared(text: str, system: str) -> sb.Round:
     return sb.pair(t, system=system)
 
 
+def test_lim_says_a_step_of_every_pairing() -> None:
+    """Whatever is legal is the same, or goes another way in a step that is named; only one is the same."""
+    kinds: Counter[str] = Counter()
+    articles: Counter[str] = Counter()
+    for seed in range(120):
+        for text in states(seed, most=7, dense=bool(seed % 2)):
+            try:
+                paired = prepared(text, "lim")
+            except sb.NoLegalPairingError:
+                continue
+            if paired.state.assigned_bye:
+                continue
+            players = sorted(n for n in (*chain.from_iterable(paired.pairs), paired.bye) if n)
+            same = 0
+            for pairs, bye in ways(players, bye=len(players) % 2 == 1):
+                verdict = judge(paired, pairs, bye)
+                kinds[verdict.kind] += 1
+                articles[verdict.article] += 1
+                same += verdict.kind == "same"
+                assert (verdict.kind == "illegal") == bool(verdict.faults)
+                assert bool(verdict.what) == (verdict.kind in ("worse", "later"))
+            assert same == 1
+    assert min(kinds[kind] for kind in ("same", "illegal", "worse", "later")) > 50
+    assert {"1.1", "2.1", "2.3", "2.6", "3.2.4", "3.8", "4.2", "5.2"} <= articles.keys()
+
+
 @pytest.mark.parametrize(
     ("system", "seen"),
     [("dubov", {1, 2, 3, 5, 6, 7}), ("double_swiss", {1, 2, 4, 5, 6, 7})],

@@ -49,6 +49,7 @@ _COLOURS = {"white": mark("White"), "black": mark("Black")}
 _LETTERS = {"white": mark("W"), "black": mark("B")}
 _STRENGTHS = {"absolute": mark("absolute"), "strong": mark("strong"), "mild": mark("mild")}
 _IN_LIMBO = 9_000  # a difference that no two scores have: the player floats on (C18, C20)
+_BEYOND_ALL = 100_000  # stands in C.7 of 2017 for somebody left over who may not have the bye
 _MOST_NAMED = 12
 _LISTS = frozenset({7, 18, 19, 20, 21})
 _SCORES = frozenset({5, 7, 18, 19, 20, 21})
@@ -128,7 +129,10 @@ class Phrases:
     def value(self, number: int, values: Sequence[int]) -> str:
         """Return the value of a criterion."""
         if number == 8:
-            scores = ", ".join(map(format_points, values[1:]))
+            scores = ", ".join([format_points(value) for value in values[1:] if value < _BEYOND_ALL])
+            if any(value >= _BEYOND_ALL for value in values[1:]):  # C.7 of 2017
+                left = self.say("somebody is left over who may not have the bye")
+                scores = f"{scores}; {left}" if scores else left
             return f"{values[0]} ({scores})" if scores else str(values[0])
         if number not in _SCORES:
             return ", ".join(map(str, values)) or "0"

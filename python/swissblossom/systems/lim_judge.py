@@ -169,7 +169,8 @@ class _Steps:
         mine, other = self.ours[self.at], self.theirs.get(self.ours[self.at].residents, self.ours[self.at])
         if cracked[0] != cracked[1]:
             counts = len(cracked[0]) // 2, len(cracked[1]) // 2
-            return self._verdict("worse", ("2.6", CRACKED), counts, cracked, other)
+            kind = "worse" if counts[0] < counts[1] else "later"  # 2.6.1 and 2.6.2 say which ones
+            return self._verdict(kind, ("2.6", CRACKED), counts, cracked, other)
         if mine.incoming != other.incoming:
             return self._further(other)
         return self._pairs(self.brackets[self.at], mine, other, downwards=True)

@@ -71,7 +71,8 @@ impl LimRound {
 
     /// Of each of `groups`, the pairs made there and given up for a blocked median (2.6), in that order, ids.
     fn cracked(&self) -> Vec<Vec<(u16, u16)>> {
-        let ids = |pairs: &[(usize, usize)]| pairs.iter().map(|&(a, b)| (a as u16 + 1, b as u16 + 1)).collect();
+        let ids =
+            |pairs: &[(usize, usize)]| pairs.iter().map(|&(a, b)| (a as u16 + 1, b as u16 + 1)).collect();
         self.groups.iter().map(|group| ids(&group.cracked)).collect()
     }
 

@@ -517,9 +517,7 @@ impl Engine {
         let mut pairs = Vec::with_capacity(members.len() / 2);
         while let Some(&first) = left.first() {
             let half = left.len() / 2;
-            let free = |&at: &usize| {
-                self.within_limits(first, left[at]) && !self.same_due(first, left[at])
-            };
+            let free = |&at: &usize| self.within_limits(first, left[at]) && !self.same_due(first, left[at]);
             let at = (half..left.len()).chain((1..half).rev()).find(free)?;
             pairs.push((first, left.remove(at)));
             left.remove(0);
