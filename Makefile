@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 RUST   := $(shell find rust -name '*.rs' -o -name 'Cargo.toml') Cargo.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help browser demo test test-rust test-python lint format bench endurance wheel clean
+.PHONY: help browser demo test test-rust test-python lint format docs bench endurance wheel clean
 
 help:            ## show the targets
 	@grep -E '^[a-z-]+: .*##|^[a-z-]+:  .*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -54,6 +54,11 @@ format: $(VENV)/ready  ## rewrite all sources in the house format
 	cargo fmt --all
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+docs: $(VENV)/built  ## write the pages and catalogues that are made from tables anew
+	$(BIN)/python docs/make_criteria.py
+	$(BIN)/python docs/make_tiebreaks.py
+	$(BIN)/python docs/make_catalogues.py
 
 bench: $(VENV)/built  ## benchmarks
 	$(BIN)/python -m pytest benches --benchmark-enable --benchmark-only --benchmark-columns=min,median,max,rounds

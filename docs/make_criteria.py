@@ -1,8 +1,9 @@
-"""Write docs/criteria.md from the engine's table of criteria.
+"""Write docs/criteria.md from the tables of criteria.
 
     python docs/make_criteria.py
 
-The table in `rust/swiss/src/criteria.rs` is the only place that says what a criterion is; this page follows it.
+What a criterion is stands in the table of its system only (`rust/swiss/src/criteria.rs`, `edition_2017.rs` and
+`burstein.rs`, `python/swissblossom/criteria.py`); this page follows them.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ __all__ = ["page"]
 PAGE = Path(__file__).with_name("criteria.md")
 
 _HEAD = """\
-# The criteria of the FIDE (Dutch) System
+# The criteria
 
 <!-- Written by docs/make_criteria.py from the engine's own table. Change rust/swiss/src/criteria.rs, not this. -->
 
-Edition in force since 1 February 2026. Articles are those of FIDE C.04.3 where nothing else is said.
+First those of the FIDE (Dutch) System in force since 1 February 2026; articles are those of FIDE C.04.3 where nothing
+else is said. Below: [until 31 January 2026](#until-31-january-2026), [Burstein](#burstein), [Dubov](#dubov),
+[Double-Swiss](#double-swiss), [Swiss Team](#swiss-team). Lim has no list of criteria.
 
 ## What is never broken
 
@@ -54,6 +57,14 @@ one last bracket (A.9). A downfloater's score difference is taken to one point b
 |---|---|---|---|
 """
 
+_OTHERS = {
+    "burstein": ("Burstein", "C.04.4.2", "C1 to C4 are those above; topscorers are no exception to C3"),
+    "dubov": ("Dubov", "C.04.4.1", "C1 to C4 are those above; topscorers are no exception to C3"),
+    "double_swiss": ("Double-Swiss", "C.04.5", "C1 to C3: no rematch, the bye, and everybody can be paired"),
+    "team": ("Swiss Team", "C.04.6", "C1 to C3: no rematch, the bye, and everybody can be paired"),
+}
+"""The other systems with tables of criteria: name, rules, and what is never broken. (Lim has no such list.)"""
+
 _NOT_COUNTED = {5: "one value for the whole round", 8: "shown by the next bracket"}
 
 
@@ -69,7 +80,21 @@ def page() -> str:
         f"| {'shown by the next bracket' if row.number == 7 else f'`[{row.number}]`'} |"
         for row in criteria("2017")
     ]
-    return _HEAD + "\n".join(rows) + "\n" + _HEAD_2017 + "\n".join(before) + "\n"
+    text = _HEAD + "\n".join(rows) + "\n" + _HEAD_2017 + "\n".join(before) + "\n"
+    return text + "".join(map(_section, _OTHERS))
+
+
+def _section(system: str) -> str:
+    """Return the section of another system."""
+    name, rules, absolute = _OTHERS[system]
+    rows = [
+        f"| C{row.number} | {row.article} | {row.name} | {'list' if row.is_list else 'number'} |"
+        for row in criteria(system=system)
+    ]
+    head = ["", f"## {name}", "", f"{rules}, in force since 1 February 2026. {absolute}.", ""]
+    return "\n".join(
+        [*head, "| | article | as small as possible | compared as |", "|---|---|---|---|", *rows, ""]
+    )
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ __all__ = [
     "date_choices",
     "iso_date",
     "read_details",
+    "whole_number",
 ]
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -212,9 +213,14 @@ def iso_date(text: str, *, short: bool = False) -> str | None:
     return choices[0] if len(choices) == 1 or (short and choices and len(text.strip()) <= 8) else None
 
 
-def _number(text: str) -> int | None:
+def whole_number(text: str) -> int | None:
+    r"""Return a whole number of a record, None for anything else; more digits than any column holds are none.
+
+    >>> whole_number(" 12 "), whole_number("x"), whole_number("\u00b2"), whole_number("9" * 5000)
+    (12, None, None, None)
+    """
     text = text.strip()
-    return int(text) if text.isascii() and text.isdigit() else None
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def _tenths(text: str) -> int | None:
@@ -227,25 +233,25 @@ def _tenths(text: str) -> int | None:
 
 def _ids(text: str) -> tuple[int, ...]:
     """Return the numbers of a list with five columns each; what is no number is left out."""
-    return tuple([value for word in text.split() if (value := _number(word)) is not None])
+    return tuple([value for word in text.split() if (value := whole_number(word)) is not None])
 
 
 def _by_round(line: str) -> tuple[int, ...]:
     """Return the team of each round of record 320; a blank field is a round without a bye, as 000 is."""
-    return tuple([_number(line[at : at + 3]) or 0 for at in range(14, len(line.rstrip()), 4)])
+    return tuple([whole_number(line[at : at + 3]) or 0 for at in range(14, len(line.rstrip()), 4)])
 
 
 def _team(line: str) -> Team:
     if line[:3] == "013":
         return Team(0, line[4:36].strip(), "", None, None, None, None, _ids(line[36:]))
     return Team(
-        _number(line[4:7]) or 0,
+        whole_number(line[4:7]) or 0,
         line[8:40].strip(),
         line[41:46].strip(),
-        _number(line[47:53]),
+        whole_number(line[47:53]),
         _tenths(line[54:60]),
         _tenths(line[61:67]),
-        _number(line[68:71]),
+        whole_number(line[68:71]),
         _ids(line[73:]),
     )
 
@@ -263,7 +269,7 @@ def read_abnormal(line: str, columns: tuple[int, int, int, int]) -> AbnormalPoin
         between.strip()
         or any(len(text) < 4 or text[3] == " " for text in numbers)  # to the right end of their columns
         or any(value is None for text, value in zip(texts, values, strict=False) if text.strip())
-        or any(_number(text) is None for text in (texts[2].strip() or "0", *numbers))
+        or any(whole_number(text) is None for text in (texts[2].strip() or "0", *numbers))
     ):
         return None
     kind = line[4:5].strip().upper()
@@ -287,17 +293,21 @@ def abnormal_points(lines: list[str]) -> tuple[AbnormalPoints, ...]:
 def _is_national(line: str) -> bool:
     code = line[:3]
     return (
-        code.isascii() and code.isalpha() and code.isupper() and line[3:4] == " " and bool(_number(line[4:8]))
+        code.isascii()
+        and code.isalpha()
+        and code.isupper()
+        and line[3:4] == " "
+        and bool(whole_number(line[4:8]))
     )
 
 
 def _national(line: str) -> NationalRecord:
     return NationalRecord(
         line[:3],
-        _number(line[4:8]) or 0,
+        whole_number(line[4:8]) or 0,
         line[10:13].strip(),
         line[14:47].strip(),
-        _number(line[48:52]),
+        whole_number(line[48:52]),
         line[53:56].strip(),
         line[57:68].strip(),
         line[69:79].strip(),
@@ -361,9 +371,9 @@ def read_details(t: Tournament) -> Details:
         line_ups=tuple(
             [
                 LineUp(
-                    _number(line[4:7]) or 0,
-                    _number(line[8:11]) or 0,
-                    _number(line[12:15]) or 0,
+                    whole_number(line[4:7]) or 0,
+                    whole_number(line[8:11]) or 0,
+                    whole_number(line[12:15]) or 0,
                     _ids(line[16:]),
                 )
                 for line in by_code.get("300", ())
@@ -374,9 +384,9 @@ def read_details(t: Tournament) -> Details:
             [
                 ForfeitedMatch(
                     line[4:6].strip(),
-                    _number(line[7:10]) or 0,
-                    _number(line[11:14]) or 0,
-                    _number(line[15:18]) or 0,
+                    whole_number(line[7:10]) or 0,
+                    whole_number(line[11:14]) or 0,
+                    whole_number(line[15:18]) or 0,
                 )
                 for line in by_code.get("330", ())
             ]

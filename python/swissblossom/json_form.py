@@ -327,7 +327,7 @@ def _games(read: _Reader, entry: Mapping[str, Any], where: str) -> list[tuple[in
         known = _COLOURS.get(colour) if isinstance(colour, str | None) else None
         if known is None:
             read.fault(f"{place}colour", f"{colour!r:.40} is no colour", "write white, black or null")
-        if not isinstance(result, str) or len(result) != 1 or result.encode() not in LETTERS:
+        if not isinstance(result, str) or len(result) != 1 or result not in LETTERS.decode():
             hint = "results are 1 0 = W D L + - U F H Z"
             read.fault(f"{place}result", f"{result!r:.40} is no result", hint)
             result = " "

@@ -73,7 +73,8 @@ def groups(tournament: Tournament, prohibition: Prohibition) -> tuple[tuple[int,
                 of.setdefault(player.federation.upper(), []).append(player.id)
         found = [tuple(ids) for ids in of.values()]
     elif prohibition.by == "club":
-        found = [tuple(sorted(set(team.members))) for team in tournament.details.teams]
+        ids = range(1, len(tournament.players) + 1)  # a club may have members who do not play
+        found = [tuple(sorted(set(team.members).intersection(ids))) for team in tournament.details.teams]
     else:
         found = [tuple(sorted(set(prohibition.ids)))]
     return tuple([ids for ids in found if len(ids) > 1])
@@ -98,6 +99,8 @@ def prohibition_faults(tournament: Tournament, prohibitions: tuple[Prohibition, 
             )
         elif bool(prohibition.ids) == bool(prohibition.by):
             fault("a prohibition needs ids or a kind, one of both", "give ids=(…) or by='federation'")
+        elif len(set(prohibition.ids)) == 1:
+            fault(f"a prohibition names player {prohibition.ids[0]} alone", "name two players or more")
         unknown = [ident for ident in prohibition.ids if not 1 <= ident <= len(tournament.players)]
         if unknown:
             fault(f"a prohibition names player {unknown[0]}, who does not exist", "correct the ids")

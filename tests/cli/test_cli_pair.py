@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 
 import swissblossom as sb
+from cli.terminal import Terminal
+from rules.matches import double
+from rules.team_file import team_trf
 from swissblossom.cli import main
 from swissblossom.cli.output import cell_width, render
 from unit.trf_text import HEAD, player, trf
@@ -33,13 +36,6 @@ def file(tmp_path: Path) -> str:
     path = tmp_path / "open.trf"
     path.write_text(TEXT, encoding="utf-8")
     return str(path)
-
-
-class _Terminal(io.StringIO):
-    """A standard output or error that says it is a terminal."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 def test_pairs_when_piped(file: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,6 +71,19 @@ def test_table_names_the_bye_and_every_absence(file: str, capsys: pytest.Capture
     ]
 
 
+def test_table_of_teams_and_of_matches(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Numbers are those of teams, and so are the names; a match of two games is one line."""
+    path = tmp_path / "in.trf"
+    path.write_text(team_trf("1-2 11", teams=3, announced=3, records=["152 W"]), encoding="utf-8")
+    assert main(["pair", str(path), "--system", "team", "--format", "table"]) == 0
+    table = capsys.readouterr().out
+    assert "Team 1" in table
+    assert "Player" not in table
+    path.write_text(double("1-2 ==, 3-4 ==", players=4, total=3), encoding="utf-8")
+    assert main(["pair", str(path), "--format", "table"]) == 0
+    assert "\nMatch 2 of 3, rounds 3 and 4\n" in capsys.readouterr().out
+
+
 def test_table_without_games(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pair", file, "--format", "table", "--bye", "1=Z,2=Z,3=Z,4=Z,5=Z"]) == 0
     out, err = capsys.readouterr()
@@ -92,7 +101,7 @@ def test_table_of_an_accelerated_round() -> None:
 def test_table_on_a_terminal_fits_it(
     file: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    terminal = _Terminal()
+    terminal = Terminal()
     monkeypatch.setattr(sys, "stdout", terminal)
     monkeypatch.setenv("COLUMNS", "57")
     assert main(["pair", file]) == 0
@@ -228,7 +237,7 @@ def test_progress_is_shown_on_a_terminal_only_when_it_takes_long(
 ) -> None:
     from swissblossom.cli import pair  # noqa: PLC0415
 
-    terminal = _Terminal()
+    terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     assert main(["pair", file]) == 0
     assert terminal.getvalue() == ""

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import swissblossom as sb
+from cli.terminal import Terminal
 from rules.builder import trf
 from swissblossom.cli import main
 
@@ -23,11 +24,6 @@ def file(tmp_path: Path) -> str:
     path = tmp_path / "open.trf"
     path.write_text(TEXT, encoding="utf-8")
     return str(path)
-
-
-class _Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
 
 
 def test_csv_when_piped(file: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,7 +39,7 @@ def test_csv_when_piped(file: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_table_on_a_terminal(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = _Terminal()
+    terminal = Terminal()
     monkeypatch.setattr(sys, "stdout", terminal)
     monkeypatch.setenv("COLUMNS", "80")
     assert main(["standings", file]) == 0

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import doctest
-import re
-
 import pytest
 
+from docs.pages import read, sessions
 from docs.places import ROOT
 from swissblossom.cli import main
 from swissblossom.explanations import answers, structure
 
-PAGE = (ROOT / "docs" / "explain.md").read_text(encoding="utf-8")
+PAGE = read("docs/explain.md")
 PROTESTS = ("protest-float", "protest-colour", "protest-leaders", "protest-bye", "dead-end")
 
 
-def sessions() -> list[tuple[str, str]]:
-    """Return each command shown and its output."""
-    blocks = re.findall(r"^```console\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    parts = [part for block in blocks for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
-    return [(command, shown) for command, _, shown in (part.partition("\n") for part in parts)]
-
-
-@pytest.mark.parametrize(("command", "shown"), sessions())
+@pytest.mark.parametrize(("command", "shown"), sessions(PAGE))
 def test_the_output_is_as_shown(
     command: str, shown: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -34,18 +25,8 @@ def test_the_output_is_as_shown(
 
 
 def test_every_protest_is_shown() -> None:
-    commands = " ".join(command for command, _ in sessions())
+    commands = " ".join(command for command, _ in sessions(PAGE))
     assert all(f"examples/{name}.trf" in commands for name in PROTESTS)
-
-
-def test_python_examples(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    test = doctest.DocTestParser().get_doctest(PAGE, {}, "explain.md", "explain.md", 0)
-    assert len(test.examples) >= 6
-    runner = doctest.DocTestRunner()
-    output: list[str] = []
-    runner.run(test, out=output.append)
-    assert runner.summarize(verbose=False).failed == 0, "".join(output)
 
 
 def test_every_field_is_named() -> None:

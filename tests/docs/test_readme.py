@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import io
 import re
 import shlex
@@ -11,24 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from docs.pages import read, sessions
 from docs.places import ROOT
 from swissblossom.cli import main
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-PAGES = (
-    "README.md",
-    "CONTRIBUTING.md",
-    "CHANGELOG.md",
-    "docs/architecture.md",
-    "docs/bulk.md",
-    "docs/criteria.md",
-    "docs/explain.md",
-    "docs/engine.md",
-    "docs/simulate.md",
-    "docs/report.md",
-    "docs/tiebreaks.md",
-)
+README = read("README.md")
+CONTRIBUTING = read("CONTRIBUTING.md")
 _HEADINGS = (
     "Install",
     "In Python",
@@ -39,31 +26,6 @@ _HEADINGS = (
     "Performance",
     "Limits",
 )
-
-
-def blocks(text: str, language: str) -> list[str]:
-    """Return the code blocks of a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-
-
-def sessions() -> list[tuple[str, str]]:
-    """Return each command of the console blocks with the output shown for it."""
-    found = []
-    for block in blocks(README, "console"):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, shown = part.partition("\n")
-            found.append((command, shown))
-    return found
-
-
-def test_python_examples(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    test = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
-    assert len(test.examples) >= 10
-    runner = doctest.DocTestRunner()
-    output: list[str] = []
-    runner.run(test, out=output.append)
-    assert runner.summarize(verbose=False).failed == 0, "".join(output)
 
 
 def test_command_line_examples(
@@ -78,7 +40,7 @@ def test_command_line_examples(
     monkeypatch.chdir(tmp_path)
     code = 0
     run = 0
-    for command, shown in sessions():
+    for command, shown in sessions(README):
         if command == "echo $?":
             assert f"{code}\n" == shown
             continue
@@ -121,16 +83,3 @@ def test_make_targets_exist(text: str) -> None:
     shown = set(re.findall(r"(?:^|`)make ([a-z-]+)", text, re.MULTILINE))
     assert shown
     assert shown <= targets
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_links_and_paths_exist(page: str) -> None:
-    """Relative links lead somewhere, and so do paths in backticks that look like files of the project."""
-    path = ROOT / page
-    text = path.read_text(encoding="utf-8")
-    for target in re.findall(r"\]\((?!https?:)([^)#]+)", text):
-        assert (path.parent / target).exists(), target
-    not_there_yet = {"target/wheels", "python/swissblossom/systems/NAME.py"}
-    for target in re.findall(r"`((?:rust|python|tests|docs|examples|systems|target)/[\w./-]*)`", text):
-        places = (ROOT / target, ROOT / "python" / "swissblossom" / target)
-        assert target in not_there_yet or any(place.exists() for place in places), target

@@ -11,7 +11,7 @@ import pytest
 
 import swissblossom as sb
 from oracle.generate import states
-from property.test_verdict import ways
+from property.comparing import ways
 from property.test_verdict_upfloats import doubled
 from rules.builder import trf
 from rules.team_file import team_trf

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from oracle.field import PLAYED, NoPairingError, opposite
-from oracle.upfloats import Entrant, Pairs, Rules, Walk, floater_opponents
+from oracle.upfloats import Entrant, Paired, Pairs, Rules, Walk, floater_opponents
 
 __all__ = ["Event", "Match", "NoPairingError", "Paired", "colour_of_higher", "pair"]
 
@@ -132,15 +132,6 @@ class Event:
                 sum(self.met(tpn, r) for r in rounds),
             )
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class Paired:
-    """Pairs as (White in the first game, Black), the bye, the walk that led there."""
-
-    pairs: list[tuple[int, int]]
-    bye: int | None
-    walk: Walk
 
 
 def pair(event: Event) -> Paired:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from oracle import double_swiss, team
-from oracle.upfloats import Entrant
+from oracle.field import NoPairingError
+from oracle.upfloats import Entrant, Paired
 
 Drawn = tuple[list[tuple[int, int]], int | None]
 _MIRROR = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+", "x": "-"}
@@ -60,6 +62,22 @@ def _couples(rng: Random, players: int) -> frozenset[frozenset[int]]:
         return frozenset()
     ids = range(1, players + 1)
     return frozenset(frozenset(rng.sample(ids, 2)) for _ in range(rng.randint(1, players // 2)))
+
+
+def _drawn(
+    rng: Random, style: str, entrants: dict[int, Entrant], by_the_rules: Callable[[], Paired]
+) -> Drawn | None:
+    """Pair by the rules or, in another style, at random; None if no pairing is legal."""
+    if style == "rules":
+        try:
+            paired = by_the_rules()
+        except NoPairingError:
+            return None
+        return paired.pairs, paired.bye
+    drawn = _any_legal(rng, entrants, 1.0 if style == "near" else 0.0)
+    if drawn is None:
+        return None
+    return [pair if rng.random() < 0.5 else pair[::-1] for pair in drawn[0]], drawn[1]
 
 
 def _any_legal(rng: Random, entrants: dict[int, Entrant], nearness: float) -> Drawn | None:
@@ -121,16 +139,7 @@ def double_swiss_states(
             event.virtual = _baku(here, players, matches, 20)
         shown = replace(event, matches=round_) if final and not baku else event
         yield shown, double_swiss_trf(shown, baku=baku, requests=rng.random() < 0.5)
-        if style == "rules":
-            try:
-                paired = double_swiss.pair(shown)
-            except double_swiss.NoPairingError:
-                return
-            drawn: Drawn | None = paired.pairs, paired.bye
-        else:
-            drawn = _any_legal(rng, event.entrants(), 1.0 if style == "near" else 0.0)
-            if drawn is not None:
-                drawn = [pair if rng.random() < 0.5 else pair[::-1] for pair in drawn[0]], drawn[1]
+        drawn = _drawn(rng, style, event.entrants(), partial(double_swiss.pair, shown))
         if drawn is None:
             return
         _play_double(rng, event, drawn, forfeits=forfeits, short=short, bye=bye, letters=letters)
@@ -256,16 +265,7 @@ def team_states(seed: int, *, least: int = 2, most: int = 9) -> Iterator[tuple[t
             event.virtual = _baku([t for t in event.rows if t not in event.absent], teams, rounds, 20)
         shown = replace(event, rounds=round_ + rng.randint(0, 1)) if final else event
         yield shown, team_trf(shown, baku=baku, dress=dress)
-        if style == "rules":
-            try:
-                paired = team.pair(shown)
-            except team.NoPairingError:
-                return
-            drawn: Drawn | None = paired.pairs, paired.bye
-        else:
-            drawn = _any_legal(rng, event.entrants(), 1.0 if style == "near" else 0.0)
-            if drawn is not None:
-                drawn = [pair if rng.random() < 0.5 else pair[::-1] for pair in drawn[0]], drawn[1]
+        drawn = _drawn(rng, style, event.entrants(), partial(team.pair, shown))
         if drawn is None:
             return
         _play_teams(rng, event, drawn, forfeits, letters)

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from oracle.field import PLAYED, NoPairingError, opposite
-from oracle.upfloats import Entrant, Pairs, Rules, Walk, floater_opponents
+from oracle.upfloats import Entrant, Paired, Pairs, Rules, Walk, floater_opponents
 
 __all__ = ["Event", "Match", "NoPairingError", "Paired", "Side", "colour_of_first", "pair"]
 
@@ -173,15 +173,6 @@ class Side:
     def difference(self) -> int:
         """Colour difference (1.6.2)."""
         return self.colours.count("w") - self.colours.count("b")
-
-
-@dataclass(frozen=True, slots=True)
-class Paired:
-    """Pairs as (White on the first board, Black), the bye, the walk that led there."""
-
-    pairs: list[tuple[int, int]]
-    bye: int | None
-    walk: Walk
 
 
 def pair(event: Event) -> Paired:

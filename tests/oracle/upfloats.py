@@ -10,6 +10,8 @@ Readings, by their letters:
 - A2: C7, C8 and what is like them are minimised, as 2.3 says, not demanded.
 - A9: the top member of a pair is the smaller TPN, whatever the scores.
 - A10: C4 and C5 are judged among the sets that leave a legal pairing (C1, C3).
+- A15: the following scoregroup of C6 is the next one of all who are to be paired in the round; where all
+  of it became upfloaters in brackets above, it is empty and C6 asks nothing.
 """
 
 from __future__ import annotations
@@ -102,6 +104,7 @@ class Walk:
         self.rules = rules
         self._known: dict[frozenset[int], bool] = {frozenset(): True}
         self._by_tpn = {entrant.tpn: entrant for entrant in entrants}
+        self._scores = {entrant.score for entrant in entrants}
         self.bye: int | None = None
         self.brackets: list[Bracket] = []
         left = list(entrants)
@@ -170,12 +173,10 @@ class Walk:
         raise AssertionError("C3 was broken above")
 
     def _burden(self, chosen: Sequence[Entrant], left: Sequence[Entrant]) -> int:
-        """C6: upfloaters that the following scoregroup will need, 0 where it is empty by then (A1)."""
-        _, lower = top_scoregroup(left)
-        if not lower:
-            return 0
+        """C6: upfloaters that the following scoregroup will need, 0 where it is empty by then (A1, A15)."""
+        residents, lower = top_scoregroup(left)
         remaining = [entrant for entrant in lower if entrant not in chosen]
-        following = max(entrant.score for entrant in lower)
+        following = max((score for score in self._scores if score < residents[0].score), default=None)
         if all(entrant.score != following for entrant in remaining):
             return 0
         return len(self._sets(remaining)[0])
@@ -216,3 +217,12 @@ def floater_opponents(
     return sum(
         entrants[other].floated for pair in pairs for one, other in (pair, pair[::-1]) if one in upfloaters
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """Pairs as (White, Black) of the first game or board, the bye, the walk that led there."""
+
+    pairs: list[tuple[int, int]]
+    bye: int | None
+    walk: Walk

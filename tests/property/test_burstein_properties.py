@@ -7,61 +7,41 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain
 from random import Random
 
 import pytest
 
 import swissblossom as sb
-from oracle.generate import states
+from property.comparing import Pairs, both_ways, judge_every_way, paired_states
 from property.histories import any_plan, tournament
-from property.test_verdict import ways
 from swissblossom.systems.burstein import seeding_rounds
-from swissblossom.verdict import judge, judge_below
+from swissblossom.verdict import Verdict, judge_below
 
 TIMES = 10 if os.environ.get("SWISSBLOSSOM_LONG_TESTS") else 1
 
 
-def burstein_rounds(seeds: range, most: int) -> Iterator[sb.Round]:
-    """Yield rounds after the seeding rounds."""
-    for seed in seeds:
-        for text in states(seed, most=most, dense=bool(seed % 2)):
-            t = replace(sb.parse_trf(text), system="burstein")
-            if (t.rounds_played + 1) <= seeding_rounds(t.total_rounds or 0):
-                continue
-            try:
-                yield sb.pair(t)
-            except sb.NoLegalPairingError:
-                continue
+def burstein_round(text: str) -> sb.Round | None:
+    """Pair a round after the seeding rounds; None for one of these."""
+    t = replace(sb.parse_trf(text), system="burstein")
+    return None if t.rounds_played + 1 <= seeding_rounds(t.total_rounds or 0) else sb.pair(t)
+
+
+def look_closer(paired: sb.Round, pairs: Pairs, verdict: Verdict) -> None:
+    if verdict.kind == "later":
+        assert comes_later(paired, verdict.bracket or 0, pairs)
+    for below in judge_below(paired, pairs, verdict):
+        assert below.kind in ("worse", "later")
 
 
 @pytest.mark.parametrize("chunk", range(2))
 def test_no_pairing_is_better_than_the_prescribed_one(chunk: int) -> None:
     """Whatever is legal is the same, worse by an article, or later; only one is the same."""
-    kinds: Counter[str] = Counter()
-    articles: Counter[str] = Counter()
-    for paired in burstein_rounds(range(200 * chunk, 200 * chunk + 200), 7):
-        players = sorted(n for n in (*chain.from_iterable(paired.pairs), paired.bye) if n)
-        if paired.state.assigned_bye:
-            continue
-        same = 0
-        for pairs, bye in ways(players, bye=len(players) % 2 == 1):
-            verdict = judge(paired, pairs, bye)
-            kinds[verdict.kind] += 1
-            articles[verdict.article] += 1
-            same += verdict.kind == "same"
-            assert (verdict.kind == "worse") == (verdict.other > verdict.prescribed)
-            assert (verdict.kind == "illegal") == bool(verdict.faults)
-            if verdict.kind == "later":
-                assert comes_later(paired, verdict.bracket or 0, pairs)
-            for below in judge_below(paired, pairs, verdict):
-                assert below.kind in ("worse", "later")
-        assert same == 1
-    assert min(kinds[kind] for kind in ("same", "illegal", "worse", "later")) > 100
+    rounds = paired_states(range(200 * chunk, 200 * chunk + 200), 7, burstein_round)
+    found = judge_every_way(rounds, look_closer)
+    assert min(found.kinds[kind] for kind in ("same", "illegal", "worse", "later")) > 100
     assert {"2.1.1", "2.1.2", "2.1.3", "2.3.1", "2.3.2", "2.3.4", "3.1.3", "3.1.4", "3.1.5", "4.3"} <= (
-        articles.keys()
+        found.articles.keys()
     )
 
 
@@ -106,23 +86,8 @@ def test_the_fast_way_gives_the_answer_of_the_exact_kernel(
         t = replace(tournament(rng, plan), system="burstein")
         numbers = range(1, played + 2) if players < 50 else rng.sample(range(1, played + 2), min(3, played))
         for number in numbers:
-            answers: list[sb.Round | None] = []
-            for exact_only in (False, True):
-                try:
-                    answers.append(sb.pair(t, round=number, rounds=number, exact_only=exact_only))
-                except sb.NoLegalPairingError:
-                    answers.append(None)
-            fast, exact = answers
-            what = f"seed {seed}, round {number}, {plan}"
-            assert _content(fast) == _content(exact), what
+            fast = both_ways(t, f"seed {seed}, round {number}, {plan}", number=number, rounds=number)
             rounds += fast is not None
             methods.update(bracket.method for bracket in (fast.brackets if fast else ()))
     assert rounds > at_least * TIMES
     assert methods["bracket"] > 0 < methods["field"]
-
-
-def _content(paired: sb.Round | None) -> object:
-    if paired is None:
-        return None
-    brackets = [(b.score, b.mdps, sorted(b.pairs), b.downfloaters, b.criteria) for b in paired.brackets]
-    return paired.pairs, paired.bye, brackets

@@ -15,32 +15,11 @@ import pytest
 
 import swissblossom as sb
 from property.attacks import ATTACKS
+from property.comparing import both_ways
 from property.histories import any_plan, tournament
 from property.states import Member, state
 
 METHODS = ("kinds", "bracket", "field")
-
-
-def both_ways(
-    t: sb.Tournament, what: str, *, number: int | None = None, rounds: int | None = None
-) -> sb.Round | None:
-    """Pair by the fast ways and by the kernel; return the round, or None if both find none."""
-    answers: list[sb.Round | None] = []
-    for exact_only in (False, True):
-        try:
-            answers.append(sb.pair(t, round=number, rounds=rounds, exact_only=exact_only))
-        except sb.NoLegalPairingError:
-            answers.append(None)
-    fast, exact = answers
-    assert _content(fast) == _content(exact), what
-    return fast
-
-
-def _content(paired: sb.Round | None) -> object:
-    if paired is None:
-        return None
-    brackets = [(b.score, b.mdps, sorted(b.pairs), b.downfloaters, b.criteria) for b in paired.brackets]
-    return paired.pairs, paired.bye, brackets
 
 
 def every_round(seed: int, least: int, most: int) -> Iterator[tuple[sb.Tournament, int, int, str]]:

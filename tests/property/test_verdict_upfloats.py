@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import chain
-
 import pytest
 
 import swissblossom as sb
-from oracle.generate import states
-from property.test_verdict import ways
-from swissblossom.verdict import judge
+from property.comparing import judge_every_way, paired_states
 
 
 def doubled(t: sb.Tournament) -> sb.Tournament:
@@ -43,28 +38,9 @@ def prepared(text: str, system: str) -> sb.Round:
 
 def test_lim_says_a_step_of_every_pairing() -> None:
     """Whatever is legal is the same, or goes another way in a step that is named; only one is the same."""
-    kinds: Counter[str] = Counter()
-    articles: Counter[str] = Counter()
-    for seed in range(120):
-        for text in states(seed, most=7, dense=bool(seed % 2)):
-            try:
-                paired = prepared(text, "lim")
-            except sb.NoLegalPairingError:
-                continue
-            if paired.state.assigned_bye:
-                continue
-            players = sorted(n for n in (*chain.from_iterable(paired.pairs), paired.bye) if n)
-            same = 0
-            for pairs, bye in ways(players, bye=len(players) % 2 == 1):
-                verdict = judge(paired, pairs, bye)
-                kinds[verdict.kind] += 1
-                articles[verdict.article] += 1
-                same += verdict.kind == "same"
-                assert (verdict.kind == "illegal") == bool(verdict.faults)
-                assert bool(verdict.what) == (verdict.kind in ("worse", "later"))
-            assert same == 1
-    assert min(kinds[kind] for kind in ("same", "illegal", "worse", "later")) > 50
-    assert {"1.1", "2.1", "2.3", "2.6", "3.2.4", "3.8", "4.2", "5.2"} <= articles.keys()
+    found = judge_every_way(paired_states(range(120), 7, lambda text: prepared(text, "lim")))
+    assert min(found.kinds[kind] for kind in ("same", "illegal", "worse", "later")) > 50
+    assert {"1.1", "2.1", "2.3", "2.6", "3.2.4", "3.8", "4.2", "5.2"} <= found.articles.keys()
 
 
 @pytest.mark.parametrize(
@@ -74,24 +50,6 @@ def test_lim_says_a_step_of_every_pairing() -> None:
 )
 def test_no_pairing_is_better_than_the_prescribed_one(system: str, seen: set[int]) -> None:
     """Whatever is legal is the same, worse in a criterion, or later; only one is the same."""
-    kinds: Counter[str] = Counter()
-    criteria: Counter[int | None] = Counter()
-    for seed in range(160):
-        for text in states(seed, most=7, dense=bool(seed % 2)):
-            try:
-                paired = prepared(text, system)
-            except sb.NoLegalPairingError:
-                continue
-            if paired.state.assigned_bye:
-                continue
-            players = sorted(n for n in (*chain.from_iterable(paired.pairs), paired.bye) if n)
-            same = 0
-            for pairs, bye in ways(players, bye=len(players) % 2 == 1):
-                verdict = judge(paired, pairs, bye)
-                kinds[verdict.kind] += 1
-                criteria[verdict.criterion] += 1
-                same += verdict.kind == "same"
-                assert (verdict.kind == "illegal") == bool(verdict.faults)
-            assert same == 1
-    assert min(kinds[kind] for kind in ("same", "illegal", "worse", "later")) > 50
-    assert seen <= criteria.keys()
+    found = judge_every_way(paired_states(range(160), 7, lambda text: prepared(text, system)))
+    assert min(found.kinds[kind] for kind in ("same", "illegal", "worse", "later")) > 50
+    assert seen <= found.criteria.keys()

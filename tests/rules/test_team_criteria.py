@@ -163,6 +163,33 @@ def test_c7_counts_but_in_the_last_two_rounds(total: int, wanted: int) -> None:
     assert floated(got)[0] == (wanted,)
 
 
+EMPTIED = ("1-2 11, 5-6 ==", "9-10 ==", "9-11 ==")
+"""1 has met 2, 5 has met 6; 9, 10 and 11 will be away."""
+
+
+@pytest.mark.parametrize(
+    ("away", "wanted"),
+    [((), [(3,), (4,), (7, 8)]), ((1, 3), [(5,), (), ()])],
+    ids=["it became an upfloater", "it is away"],
+)
+def test_c6_asks_nothing_of_a_scoregroup_that_became_upfloaters(
+    away: tuple[int, ...], wanted: list[tuple[int, ...]]
+) -> None:
+    """A15. Scores 60, 40, 30, 10 10 10, 0 0. 3 goes up to 1: the scoregroup that follows that of 2 is empty.
+
+    Then the first of 4, 5 and 6 goes up to 2, though 5 and 6 have met. If neither 1 nor 3 is there, the
+    scoregroup of 4, 5 and 6 follows that of 2, and is spared: 4 and 6 have not met.
+    """
+    records = (
+        byes("F", 2, 1, 2, 3),
+        byes("F", 3, 1, 2),
+        byes("H", 3, 3, 4),
+    )
+    got = text(*EMPTIED, teams=11, away=(*away, 9, 10, 11), records=records, code="192 FIDE_TEAM_MP_GP")
+    assert sb.pair(sb.parse_trf(got)).scores[:8] == (60, 40, 30, 10, 10, 10, 0, 0)
+    assert floated(got) == wanted
+
+
 def test_3_6_1_the_top_member_has_the_smaller_number_whatever_the_score() -> None:
     """A9. 3 joins the others, who have more: 1-4 2-5 3-6. Seated by score first it would be 1-5 2-6 4-3."""
     got = paired("7-8 ==", teams=8, away=(7, 8), records=(byes("F", 1, 1, 2, 4, 5, 6), byes("H", 1, 3)))

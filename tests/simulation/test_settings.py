@@ -286,6 +286,7 @@ REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
     ({"unpairable": "ignore"}, "unpairable"),
     ({"tiebreaks": ["BH"]}, "tiebreaks"),
     ({"points": {"win": "x"}}, "points: win"),
+    ({"points": {"win": 100}}, "points: a result is worth too much"),
     ({"points": {"victory": 1}}, "points: no result 'victory'"),
     ({"half_bytes": 1}, "no setting 'half_bytes'"),
     ({"system": "monrad"}, "the monrad system"),

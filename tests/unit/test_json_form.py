@@ -72,6 +72,10 @@ WRONG: dict[str, tuple[Any, str]] = {
     "points that are none": (base(point_system={"pab": "1"}), "are no points"),
     "points of nothing known": (base(point_system={"win": 1}), "point_system.win: is unknown"),
     "result": (base(players=[{"id": 1, "games": [GAME | {"result": "2"}]}, {"id": 2}]), "'2' is no result"),
+    "half a character": (
+        base(players=[{"id": 1, "games": [{"result": "\ud800"}]}]),
+        "players[0].games[0].result: '\\ud800' is no result",
+    ),
     "one-sided game": (base(players=[{"id": 1, "games": [GAME]}, {"id": 2}]), "names 2 as opponent"),
     "game that is a text": (base(players=[{"id": 1, "games": ["w"]}]), "is no object and not null"),
     "bye": (base(byes=[{"round": 1, "player": 1, "bye": "X"}]), "'X' is no bye"),

@@ -445,3 +445,16 @@ def test_a_tournament_without_players() -> None:
     assert warning.text() == (
         "<text>: warning: nobody is available for round 1: there are no players; add players"
     )
+
+
+def test_members_of_a_club_who_do_not_play_are_kept_from_nobody() -> None:
+    wish = [sb.Prohibition(by="club")]
+    alone = sb.pair(tournament(f"013 {'Club':32}   1    3   99"), prohibitions=wish)
+    assert boards(alone) == ROUND_3
+    both = sb.pair(tournament(f"013 {'Club':32}   2    4   99"), prohibitions=wish)
+    assert not {(2, 4), (4, 2)}.intersection(both.pairs)
+
+
+def test_a_prohibition_of_one_player_is_refused() -> None:
+    with pytest.raises(sb.InvalidTournamentError, match="names player 2 alone; name two players or more"):
+        sb.pair(tournament(), prohibitions=[sb.Prohibition((2, 2))])

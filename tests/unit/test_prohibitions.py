@@ -12,7 +12,7 @@ import pytest
 import swissblossom as sb
 from oracle.generate import states
 from oracle.generate_matches import double_swiss_states, team_states
-from property.test_verdict import Pairs, ways
+from property.comparing import Pairs, ways
 from rules.builder import trf
 from swissblossom.cli import main
 from swissblossom.verdict import judge

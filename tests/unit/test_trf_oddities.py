@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from contextlib import suppress
 
 import pytest
 
@@ -213,3 +214,30 @@ def test_a_published_round_that_contradicts_itself() -> None:
     assert {(d.code, d.line) for d in found} == {("missing-result", 4), ("missing-result", 5)}
     codes = [d.code for d in faults(trf("142 3", players=OPEN))]  # two answers are possible for individuals
     assert codes == ["missing-result"] * 4 + ["points-disagree"]
+
+
+_ENDLESS = "9" * 5000  # more digits than Python makes a number of
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        f"013 Club{' ' * 32}{_ENDLESS}",
+        f"310   1 Club{' ' * 61}{_ENDLESS}",
+        f"300   1   1   2 {_ENDLESS}",
+        f"202 BH/C{_ENDLESS}",
+        "240 H   \u00b2    1    2",
+        "310  \u00b2 Club",
+    ],
+)
+@pytest.mark.parametrize("system", ["FIDE_DUTCH", "FIDE_TEAM"])
+def test_numbers_that_are_none_are_findings_and_no_failure(record: str, system: str) -> None:
+    """Whatever records of teams and standings hold: what cannot be done is refused, nothing fails."""
+    try:
+        t = sb.parse_trf(trf("142 5", "152 W", f"192 {system}", record, players=(player(1), player(2))))
+    except sb.TrfError:
+        return
+    assert all(max(team.members, default=0) < 10**9 for team in t.details.teams)
+    for work in (sb.pair, sb.check, sb.standings, sb.format_trf, lambda found: sb.standings(found).ranked()):
+        with suppress(sb.PairingError):
+            work(t)

@@ -8,7 +8,7 @@
 - `swissblossom.checker.standings`: points, ranks and tie-breaks
 - `swissblossom.checker.checklists`: what the past says of each player before a round
 - `swissblossom.checker.editions`: where two editions of the rules part
-- `swissblossom.checker.files`: files that are read for a check
+- `swissblossom.checker.files`, `swissblossom.checker.prepared`: files and tournaments made ready for a check
 """
 
 from __future__ import annotations

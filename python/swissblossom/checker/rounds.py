@@ -13,8 +13,6 @@ from swissblossom.systems import find_system, system_of_round
 from swissblossom.tournament import BLACK, NO_COLOUR, WHITE, Tournament
 from swissblossom.verdict import Verdict, judge, judge_below
 
-TYPE_CHECKING = False
-
 __all__ = ["Played", "Rules", "check_round", "played_round"]
 
 Pair = tuple[int, int]

@@ -12,7 +12,8 @@ from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
 from swissblossom.prohibitions import Prohibition
-from swissblossom.systems import find_system
+from swissblossom.systems import find_system, of_teams
+from swissblossom.systems.known import games_of
 from swissblossom.tournament import NO_COLOUR, WHITE, Tournament
 
 __all__ = ["check", "colour_shown", "rounds_to_check"]
@@ -104,7 +105,7 @@ def rounds_to_check(tournament: Tournament, only: Iterable[int] | None, system: 
     """Return the rounds to check in order; of a match of two games that is the first."""
     played = tournament.rounds_played
     if only is None:
-        return list(range(1, played + 1, getattr(find_system(system), "GAMES", 1)))
+        return list(range(1, played + 1, games_of(system)))
     wanted = sorted(set(only))
     reasons = [
         Diagnostic(
@@ -129,9 +130,7 @@ def colour_shown(tournament: Tournament) -> str | None:
     if tournament.initial_colour:
         return None
     if tournament.teams:
-        from swissblossom.systems.team import entered  # noqa: PLC0415
-
-        tournament = entered(tournament)
+        tournament = of_teams(tournament)
     from swissblossom.trf.reader import infer_initial_colour  # noqa: PLC0415
 
     return ("white", "white", "black")[infer_initial_colour(tournament)]

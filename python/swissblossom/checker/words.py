@@ -8,7 +8,7 @@ from itertools import zip_longest
 from swissblossom.checker.report import ChangedBoards, CheckReport, Discrepancy
 from swissblossom.criteria import Criterion, criteria
 from swissblossom.pairing import Round
-from swissblossom.systems import find_system, system_of_round
+from swissblossom.systems import find_system, of_teams, system_of_round
 from swissblossom.tournament import Tournament, format_points
 from swissblossom.verdict import Fault, Verdict
 
@@ -34,9 +34,7 @@ class Names:
     def __init__(self, tournament: Tournament) -> None:
         self.players = tournament.players
         if tournament.teams:
-            from swissblossom.systems.team import entered  # noqa: PLC0415
-
-            self.players = entered(tournament).players
+            self.players = of_teams(tournament).players
 
     def one(self, player: int) -> str:
         """Return "Tal (3)", or "player 3" for somebody without a name."""

@@ -12,7 +12,13 @@ __all__ = ["past_floats"]
 
 
 def past_floats(
-    t: Tournament, played: int, total: int | None, edition: str = "", *, event: Tournament | None = None
+    t: Tournament,
+    played: int,
+    total: int | None,
+    edition: str = "",
+    system: str | None = None,
+    *,
+    event: Tournament | None = None,
 ) -> list[list[str]]:
     """Return how each player floated in each round played, as the rules of the system see it.
 
@@ -21,6 +27,7 @@ def past_floats(
         played: Rounds to look at.
         total: Announced number of rounds, or None.
         edition: Edition of the rules; the present one where it is not known.
+        system: Pairing system, in place of the tournament's.
         event: The tournament as given, where `t` was made from it.
 
     Returns:
@@ -29,7 +36,7 @@ def past_floats(
 
     **Source:** C.04.3 1.4 (2026), A.4 (2017), C.04.4.1 1.8, C.04.4.3 3.10, C.04.5 1.5, C.04.6 1.5.
     """
-    module = find_system(t.system)
+    module = find_system(system or t.system)
     if module is None or t.teams:
         return []
     floats = [[""] * played for _ in t.players]

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from array import array
 
+from swissblossom.errors import Diagnostic
 from swissblossom.plain_data import replace
 from swissblossom.simulation.field import make_field
 from swissblossom.simulation.play import PAB, Play
-from swissblossom.simulation.settings import SimulationSettings
+from swissblossom.simulation.settings import SimulationSettings, parse_range
 from swissblossom.systems.acceleration import last_of_group_a
 from swissblossom.systems.team import TeamRules, entered, rules_of
 from swissblossom.tiebreaks.teams import read_teams
-from swissblossom.tournament import BLACK, WHITE, Forbidden, format_points
+from swissblossom.tournament import BLACK, MAX_PLAYERS, WHITE, Forbidden, Tournament, format_points
 from swissblossom.trf.records import FOREVER, PLAYER, header_of
 
 __all__ = ["DoublePlay", "TeamPlay"]
 
 _FORFEITS = (b"+-", b"-+", b"--")
+_MOST_TEAMS = 999  # the number of a team has three columns in record 310
 
 
 class DoublePlay(Play):
@@ -69,6 +71,26 @@ class TeamPlay(Play):
 
     Team k of n has the players k, n + k, 2n + k ... in board order, numbered by rating over all teams.
     """
+
+    @classmethod
+    def faults(cls, settings: SimulationSettings) -> list[Diagnostic]:
+        """Return what is wrong with checked settings for a team tournament."""
+        found = []
+        rules = rules_of(Tournament(header={"192": [settings.team_code]}))
+        if rules is None or settings.team_code.endswith("_BAKU"):
+            hint = "give a code such as FIDE_TEAM or FIDE_TEAM_TYPEB_MP_GP, without _BAKU (see acceleration)"
+            found.append(Diagnostic("error", "bad-setting", f"team_code: {settings.team_code!r}", hint))
+        elif rules.primary == "GP" and settings.acceleration != "none":
+            what = "Baku acceleration is not for game points as the primary score (C.04.7 1.4.4)"
+            found.append(Diagnostic("error", "baku-points", what, "choose a team_code with MP first"))
+        limit = parse_range(settings.players)
+        if limit and limit[1] > _MOST_TEAMS:
+            what = f"players: {limit[1]} teams, of which the records have room for {_MOST_TEAMS}"
+            found.append(Diagnostic("error", "bad-setting", what, f"give at most {_MOST_TEAMS}"))
+        elif limit and limit[1] * settings.boards > MAX_PLAYERS:
+            what = f"players: {limit[1]} teams of {settings.boards} are more than {MAX_PLAYERS} players"
+            found.append(Diagnostic("error", "bad-setting", what, "take fewer teams or boards"))
+        return found
 
     def __init__(self, settings: SimulationSettings, seed: int) -> None:
         super().__init__(settings, seed)

@@ -16,16 +16,14 @@ from swissblossom.simulation.results import ONE, milvang, table
 from swissblossom.simulation.settings import SimulationSettings, changed, described, parse_range
 from swissblossom.systems import SYSTEMS, find_system
 from swissblossom.systems.acceleration import baku_faults, baku_virtual_points, last_of_group_a
-from swissblossom.tournament import BLACK, MAX_PLAYERS, WHITE, Forbidden, Tournament
+from swissblossom.systems.known import KNOWN, games_of, is_of_teams
+from swissblossom.tournament import BLACK, WHITE, Forbidden, Tournament
 from swissblossom.trf.records import PLAYER, header_of
 from swissblossom.validation import remember, scores
 
 __all__ = ["Play", "simulate"]
 
 _COLOURS = {"white": WHITE, "black": BLACK}
-_MATCHES = {"double_swiss": "DoublePlay", "team": "TeamPlay"}
-"""Systems in which a round is more than one game of two players."""
-_MOST_TEAMS = 999  # the number of a team has three columns in record 310
 _NOT_YET = ord(" ")
 PAB = ord("U")
 
@@ -73,12 +71,11 @@ def simulate(
 
 def _player_of(system: str) -> type[Play]:
     """Return what plays the rounds of a system; those of matches are loaded on demand."""
-    if system not in _MATCHES:
+    if games_of(system) == 1 and not is_of_teams(system):
         return Play
-    from swissblossom.simulation import matches  # noqa: PLC0415
+    from swissblossom.simulation.matches import DoublePlay, TeamPlay  # noqa: PLC0415
 
-    played: type[Play] = getattr(matches, _MATCHES[system])
-    return played
+    return TeamPlay if is_of_teams(system) else DoublePlay
 
 
 def _faults(settings: SimulationSettings, seed: int) -> list[Diagnostic]:
@@ -94,32 +91,9 @@ def _faults(settings: SimulationSettings, seed: int) -> list[Diagnostic]:
         what = f"the rules of {settings.edition} are not available for {settings.system}"
         hint = f"choose one of: {', '.join(module.EDITIONS)}"
         found.append(Diagnostic("error", "unknown-edition", what, hint))
-    if settings.system == "team" and module is not None:
-        found += _team_faults(settings)
+    found += _player_of(settings.system).faults(settings)
     if settings.acceleration != "none":
         found += baku_faults(Tournament(points=settings.points))
-    return found
-
-
-def _team_faults(settings: SimulationSettings) -> list[Diagnostic]:
-    """Return what is wrong with settings of a team tournament."""
-    from swissblossom.systems.team import rules_of  # noqa: PLC0415  # not needed for individuals
-
-    found = []
-    rules = rules_of(Tournament(header={"192": [settings.team_code]}))
-    if rules is None or settings.team_code.endswith("_BAKU"):
-        hint = "give a code such as FIDE_TEAM or FIDE_TEAM_TYPEB_MP_GP, without _BAKU (see acceleration)"
-        found.append(Diagnostic("error", "bad-setting", f"team_code: {settings.team_code!r}", hint))
-    elif rules.primary == "GP" and settings.acceleration != "none":
-        what = "Baku acceleration is not for game points as the primary score (C.04.7 1.4.4)"
-        found.append(Diagnostic("error", "baku-points", what, "choose a team_code with MP first"))
-    limit = parse_range(settings.players)
-    if limit and limit[1] > _MOST_TEAMS:
-        what = f"players: {limit[1]} teams, of which the records have room for {_MOST_TEAMS}"
-        found.append(Diagnostic("error", "bad-setting", what, f"give at most {_MOST_TEAMS}"))
-    elif limit and limit[1] * settings.boards > MAX_PLAYERS:
-        what = f"players: {limit[1]} teams of {settings.boards} are more than {MAX_PLAYERS} players"
-        found.append(Diagnostic("error", "bad-setting", what, "take fewer teams or boards"))
     return found
 
 
@@ -149,6 +123,11 @@ class Play:
     """
 
     columns = 1
+
+    @classmethod
+    def faults(cls, settings: SimulationSettings) -> list[Diagnostic]:  # noqa: ARG003
+        """Return what is wrong with checked settings for such a system."""
+        return []
 
     def __init__(self, settings: SimulationSettings, seed: int) -> None:
         self.settings = settings
@@ -352,23 +331,20 @@ def _ranked(t: Tournament, tiebreaks: str) -> Tournament:
     return standings(t, [code.strip() for code in tiebreaks.split(",")]).ranked()
 
 
-_KINDS = {"dutch": "FIDE Dutch", "double_swiss": "Double-Swiss", "team": "Swiss Team"}
 _SHORT = bytes.maketrans(b"1=0", b"WDL")
 
 
 def _edition(settings: SimulationSettings) -> str:
-    """Return the edition as record 192 can say it: only Dutch has years there."""
-    if settings.system != "dutch":
-        return settings.edition
-    module = find_system("dutch")
+    """Return the edition as record 192 can say it, where it has years for the system."""
+    module = find_system(settings.system)
     assert module is not None  # noqa: S101
-    return settings.edition or str(module.EDITIONS[0])
+    return settings.edition or (str(module.EDITIONS[0]) if KNOWN[settings.system].dated else "")
 
 
 def _records(settings: SimulationSettings, field: Field, seed: int) -> list[str]:
     """Return the lines that say of what kind the tournament is, and how to make it again."""
     given = "".join([f" {name}={value}" for name, value in described(settings)])
-    kind = _KINDS.get(settings.system, settings.system.title())
+    known = KNOWN[settings.system]
     rated = sum(player.rating is not None for player in field.players)
     return [
         f"012 Simulated tournament, seed {seed}",
@@ -376,7 +352,7 @@ def _records(settings: SimulationSettings, field: Field, seed: int) -> list[str]
         "042 2026/03/02",
         f"062 {len(field.players)}",
         f"072 {rated}",
-        f"092 {'Team' if settings.system == 'team' else 'Individual'}: Swiss System ({kind})",
+        f"092 {'Team' if known.teams else 'Individual'}: Swiss System ({known.kind})",
         "182 swissblossom",
         PLAYER,
     ]

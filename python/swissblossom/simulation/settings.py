@@ -9,7 +9,14 @@ from typing import Any, TypeAlias
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.plain_data import dataclass, field, replace
 from swissblossom.simulation.rates import RateLike, parse_rate, parse_share
-from swissblossom.tournament import MAX_PLAYERS, MAX_ROUNDS, PointSystem
+from swissblossom.tournament import (
+    LEAST_POINTS,
+    MAX_PLAYERS,
+    MAX_ROUNDS,
+    MOST_POINTS,
+    PointSystem,
+    format_points,
+)
 from swissblossom.whole_files import read_whole
 
 __all__ = [
@@ -181,6 +188,9 @@ class SimulationSettings:
             wrong("tiebreaks", "give codes with commas, as 'BH/C1,BH'")
         if parse_share(str(self.draw_rate)) is None:
             wrong("draw_rate", "give a percentage such as '30%'")
+        if not all(LEAST_POINTS <= worth <= MOST_POINTS for worth in self.points.table()):
+            hint = f"give {format_points(LEAST_POINTS)} to {format_points(MOST_POINTS)}, what a file can hold"
+            found.append(_fault("bad-setting", "points: a result is worth too much or too little", hint))
         if not found and self.rating_lowest > self.rating_highest:
             wrong("rating_lowest", "give one that is not above rating_highest")
         return found
@@ -275,6 +285,7 @@ def read_settings(path: str | os.PathLike[str]) -> SimulationSettings:
 
     Raises:
         UnreadableFileError: It cannot be read.
+        TooLargeError: It holds more than any settings could (256 MB).
         InvalidTournamentError: It is no TOML, or says something that cannot be; all reasons at once.
     """
     import tomllib  # noqa: PLC0415  # not needed without a file

@@ -48,7 +48,7 @@ EDITIONS = ("2026",)
 TEXT = "C.04.6"
 """The FIDE text that states the system."""
 
-_CODE = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP|GP))?(?:_(MP|GP))?(?:_BAKU)?")
+_CODE = re.compile(r"FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP|GP)(?:_(MP|GP))?)?(?:_BAKU)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,8 @@ def rules_of(tournament: Tournament) -> TeamRules | None:
     if match is None:
         return None
     kind, primary, secondary = match.groups()
+    if primary and primary == secondary:
+        return None
     if not primary:
         return TeamRules(preferences=kind or "A")
     return TeamRules(kind or "", primary, secondary or "")

@@ -129,7 +129,7 @@ def next_need(
     left: Sequence[int],
     score: int,
 ) -> tuple[int, ...]:
-    """Return how many upfloaters a scoregroup needs at least; nothing where nobody of it is left.
+    """Return how many upfloaters a scoregroup needs at least; nothing where nobody of it is left (A15).
 
     Args:
         round_number: The round.

@@ -165,9 +165,9 @@ def judge_entrants(
         left: Sequence[int],
     ) -> Counts:
         score = entrants[residents[0] - 1].score
-        lower = [e.score for e in entrants if e.score < score and (e.id in left or e.id in upfloaters)]
+        lower = [e.score for e in entrants if e.score < score and e.available]  # of the whole round (A15)
         counts = _set_counts(entrants, score, upfloaters)
-        need = next_need(round.round, entries, apart, left, max(lower, default=0)) if lower else ()
+        need = next_need(round.round, entries, apart, left, max(lower)) if lower else ()
         return [*counts[:2], (6, need), counts[2]]
 
     def of_pairing(residents: Sequence[int], made: Sequence[tuple[int, int]]) -> Counts:

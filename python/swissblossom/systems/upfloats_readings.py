@@ -40,6 +40,9 @@ READINGS = {
     "A12": "a half-point bye is two drawn games, a full-point bye two won ones (letters H H and F F)",
     "A13": "match k of the Double-Swiss stands in rounds 2k - 1 and 2k of a file (`round_faults`)",
     "A14": "the last round is the last announced one (`floats_count`)",
+    "A15": "the following scoregroup of C6 is the next one of all who are to be paired in the round, the "
+    "bye's taker included; where all of it became upfloaters in brackets above, it is empty and C6 asks "
+    "nothing (`Choice` in rust/swiss/src/upfloats.rs)",
     "T1": "of the two clauses of 1.7.2 that contradict each other the last one holds: with a colour "
     "difference of zero a team has no Type B preference in the last round, not even after two "
     "matches of one colour (`no_preference_in_last_round`)",
@@ -49,8 +52,11 @@ READINGS = {
     "(C.04.2 2.4; `Entrant.arrival_rank`)",
     "T5": "C2 bars the winner of a match by forfeit also when single games of it were double forfeits, "
     "so that the score was 1-0 (`won_by_forfeit`)",
+    "T6": "a match lost by forfeit gives what record 362 has for a lost match: TL is `team loss`, where "
+    "record 162 tells a loss over the board from one by forfeit; a record 299 of the type - can give "
+    "something else (`settle` in tiebreaks/teams.py)",
 }
-"""By label: A1 to A14 are about both systems unless they name one, T1 to T5 about teams and byes."""
+"""By label: A1 to A15 are about both systems unless they name one, T1 to T6 about teams and byes."""
 
 
 def forfeited(mine: str, theirs: str) -> bool:

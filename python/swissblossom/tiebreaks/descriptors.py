@@ -97,7 +97,7 @@ CODES = _codes()
 _ALIASES = {"GE": "REP"}  # called so until 2026
 _SHOWN = {"MPVGP": "MPvGP"}
 _HEAD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-_MODIFIER = re.compile(r"([CMLK])([+-]?\d+)|([PFR])", re.ASCII)
+_MODIFIER = re.compile(r"([CMLK])([+-]?\d{1,6})|([PFR])", re.ASCII)
 _MEANING = {
     "C": "cut the n least values (/C1)",
     "M": "cut the n least and the n most significant values (/M1)",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from swissblossom.details import whole_number
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.plain_data import replace
 from swissblossom.tournament import Tournament, format_points
@@ -26,8 +27,8 @@ def table(standings: Standings, width: int | None) -> str:
     t = standings.tournament
     of_teams = bool(standings.primary)
     heading = [clean(t.name)] if t.name else []
-    total = t.total_rounds or t.recorded_rounds
-    heading.append(f"Standings after round {standings.after_round} of {total}")
+    total = (t.total_rounds or t.recorded_rounds) // standings.games
+    heading.append(f"Standings after {standings.moment} of {total}")
     titles = ["" if of_teams else t.players[row.id - 1].title for row in standings.rows]
     rows = Table(right=(0, 1, *range(4, 5 + len(standings.columns))))
     points = standings.primary or "Pts"
@@ -56,6 +57,7 @@ def as_json(standings: Standings) -> str:
     answer = {
         "tournament": standings.tournament.name,
         "after_round": standings.after_round,
+        "games_a_round": standings.games,
         "edition": standings.edition,
         "system": standings.system,
         "primary": standings.primary or "PTS",
@@ -103,7 +105,10 @@ def with_ranks(standings: Standings) -> Tournament:
     t = standings.tournament
     if standings.after_round != t.rounds_played:
         message = f"these are the standings after round {standings.after_round}, not {t.rounds_played}"
-        reason = Diagnostic("error", "old-standings", message, "leave out the round to write them")
+        hint = "leave out the round to write them"
+        if standings.games > 1 and t.rounds_played % standings.games:
+            hint = "complete the match first"
+        reason = Diagnostic("error", "old-standings", message, hint)
         raise InvalidTournamentError([reason], t.source)
     records = list(t.records)
     if not records:
@@ -136,8 +141,7 @@ def with_ranks(standings: Standings) -> Tournament:
 
 def _team_line(standings: Standings, line: str, ranks: dict[int, Row]) -> str:
     """Return a record 310 with match points, game points and rank of the standings."""
-    text = line[4:7].strip()
-    row = ranks.get(int(text)) if text.isdigit() else None
+    row = ranks.get(whole_number(line[4:7]) or 0)
     if row is None:
         return line
     both = dict(zip(("MP", "GP"), standings.team_scores(row.id), strict=True))

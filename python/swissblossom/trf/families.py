@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 
+from swissblossom.systems.known import type_code
 from swissblossom.tournament import BLACK, NO_COLOUR, PointSystem, Tournament, format_points
 from swissblossom.trf.diagnostics import Findings
 from swissblossom.trf.records import FOREVER, rounds_of_teams
@@ -42,13 +43,6 @@ _DIALECTS = {
         ("TRF16", "TRFX"),
         frozenset(["012", "192", "XXR", "XXC", "XXS", "XXA", "XXP", "299", *(f"BB{c}" for c in "WDLZFU")]),
     ),
-}
-_CODES = {
-    "burstein": "FIDE_BURSTEIN",
-    "dubov": "FIDE_DUBOV",
-    "lim": "FIDE_LIM",
-    "double_swiss": "FIDE_DOUBLESWISS",
-    "team": "FIDE_TEAM",
 }
 _XXS_NAMES = {
     "WW": "win_white",
@@ -256,16 +250,9 @@ def _value(tenths: int) -> str:
 
 
 def _system(t: Tournament, _: str) -> list[str]:
-    if t.system == "dutch":
-        code = "FIDE_DUTCH" + (f"_{t.edition}" if t.edition else "")
-        if not (t.edition or t.baku):
-            return []
-    else:
-        code = _CODES.get(t.system, t.system.upper())
-        said = (t.header.get("192") or [""])[0].strip().upper().removesuffix("_BAKU")
-        if said.startswith(code):  # more than the system's name: how teams are scored
-            code = said
-    return [f"192 {code}" + ("_BAKU" if t.baku and not code.endswith("_BAKU") else "")]
+    said = (t.header.get("192") or [""])[0]
+    code = type_code(t.system, t.edition, baku=t.baku, said=said)
+    return [f"192 {code}"] if code else []
 
 
 def _byes(t: Tournament, edition: str) -> list[str]:

@@ -111,8 +111,8 @@ def parse_listing(text: str | bytes, *, source: str | None = None) -> Tournament
 
     Each row holds number, name, rating (optional), points (optional, with a decimal), rank (optional, after
     points) and the rounds as colour, opponent, result ("w 3 1", "w3=", "- 0 U" or only "U" for a bye), or all
-    as opponent, colour, result ("3 w 1"). Lines that begin with the code
-    of another record (012, 142, XXR ...) are read as such; the others are kept as remarks.
+    as opponent, colour, result ("3 w 1"). Lines that begin with the code of another record (012, XXR) are
+    read as such; the others are kept as remarks.
 
     Args:
         text: The whole listing.

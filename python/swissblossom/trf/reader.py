@@ -13,6 +13,7 @@ from collections.abc import Container
 from swissblossom.abnormal import abnormal_faults
 from swissblossom.errors import Diagnostic, TrfError
 from swissblossom.plain_data import replace
+from swissblossom.systems.known import is_of_teams
 from swissblossom.tournament import (
     BLACK,
     NO_COLOUR,
@@ -141,7 +142,7 @@ class Reader:
                 "empty" if blank else "no-players", what, "give a tournament report file (TRF16 or TRF26)"
             )
             found.raise_errors(self.source)
-        teams = self.teams or self.settings.system == "team"
+        teams = self.teams or is_of_teams(self.settings.system)
         if self.team_line and not teams:  # 013 also stands in individual tournaments
             what = "013: the players are paired as individuals, members of a team with each other too"
             found.warn("team-members", what, "forbid pairs with 260 or XXP", self.team_line, 1)
@@ -468,8 +469,7 @@ def infer_initial_colour(t: Tournament) -> int:
     """Return the initial colour that the first round with colours shows, `NO_COLOUR` when there is none.
 
     Players are numbered anew over those who had been paired by that round; the first of them with a colour
-    took the
-    initial colour if that number is odd.
+    took the initial colour if that number is odd.
 
     **Source:** C.04.3 5.2.5; TRF26 record 152, which may be left out when the highest-ranked player had it.
     """

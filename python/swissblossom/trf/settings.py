@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from swissblossom.plain_data import replace
+from swissblossom.systems.known import DEFAULT, of_code
 from swissblossom.tournament import BLACK, MAX_ROUNDS, NO_COLOUR, WHITE, PointSystem
 from swissblossom.trf.diagnostics import Findings
 from swissblossom.trf.numbers import tenths, tokens
@@ -52,11 +53,6 @@ _BB = {
 }
 _XXS_ITEM = re.compile(r"([A-Za-z]+)\s*=\s*([^\s,;]+)[\s,;]*")
 _SYMBOL_ITEM = re.compile(r"([A-Za-z])\s*([0-9.,]+)\s*")
-# The draft of the code list called the rules of February 2026 by the year 2025.
-_DUTCH = re.compile(r"FIDE_DUTCH(?:_(2017|2025|2026))?(?:_BAKU)?")
-_OTHERS = re.compile(r"FIDE_(BURSTEIN|DUBOV|LIM|DOUBLESWISS)(?:_202[56])?(?:_BAKU)?")
-_TEAMS = ("FIDE_TEAM", "CUSTOM_TEAM")  # what follows is read where teams are paired
-_SYSTEMS = {"BURSTEIN": "burstein", "DUBOV": "dubov", "LIM": "lim", "DOUBLESWISS": "double_swiss"}
 
 
 class Settings:
@@ -79,7 +75,7 @@ class Settings:
         self.initial_colour = NO_COLOUR
         self.by_rank = False
         self.points = PointSystem()
-        self.system = "dutch"
+        self.system = DEFAULT
         self.edition = ""
         self.baku = False
         self.rounds_line = 0
@@ -226,13 +222,4 @@ class Settings:
             self.found.error("types-disagree", what, "keep one of the two records", number, 5)
             return
         self._type, self._type_line = text, number
-        self.baku = text.endswith("_BAKU")
-        if dutch := _DUTCH.fullmatch(text):
-            year = dutch.group(1)
-            self.edition = "2017" if year == "2017" else "2026" if year else ""
-        elif other := _OTHERS.fullmatch(text):
-            self.system = _SYSTEMS[other.group(1)]
-        elif text.startswith(_TEAMS):
-            self.system = "team"
-        else:
-            self.system = text.lower() or "dutch"
+        self.system, self.edition, self.baku = of_code(text)

@@ -2,7 +2,6 @@
 #![expect(clippy::cast_possible_truncation, reason = "players, at most 9999, are counted in u16")]
 
 use pyo3::prelude::*;
-use swiss::boards::boards_with;
 use swiss::lim::{Engine, Group, floated_last, twice_median_after};
 use swiss::{Columns, Edition};
 
@@ -100,8 +99,7 @@ impl LimRound {
 
     /// The boards in order, `(white, black, article)`, or None when the initial colour is needed and unknown.
     fn boards(&self) -> Option<Vec<Board>> {
-        let pairs: Vec<(usize, usize)> =
-            self.groups.iter().flat_map(|group| group.pairs.iter().copied()).collect();
-        outcome::board_ids(boards_with(self.engine.field(), &pairs, |a, b| self.engine.colour_of(a, b)))
+        let pairs = self.groups.iter().map(|group| &group.pairs);
+        outcome::boards_of(self.engine.field(), pairs, |a, b| self.engine.colour_of(a, b))
     }
 }

@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use swiss::Field;
 use swiss::boards::{self, InitialColourNeeded};
 use swiss::bracket::Halted;
 use swiss::criteria::Tally;
 use swiss::dutch::Outcome;
+use swiss::{Colour, Field};
 
 use crate::errors;
 use crate::numbering::Numbering;
@@ -120,6 +120,16 @@ pub fn counted(numbering: &Numbering, left: &[usize], tally: Vec<Tally>) -> (Vec
 
 /// `(white, black, article of 5.2)`, players by id.
 pub type Board = (u16, u16, &'static str);
+
+/// The boards of all brackets of a round, finished by what `colour_of` says of two players (by id - 1).
+pub fn boards_of<'a>(
+    field: &Field,
+    brackets: impl Iterator<Item = &'a Vec<(usize, usize)>>,
+    colour_of: impl Fn(usize, usize) -> (Colour, &'static str),
+) -> Option<Vec<Board>> {
+    let pairs: Vec<(usize, usize)> = brackets.flatten().copied().collect();
+    board_ids(boards::boards_with(field, &pairs, colour_of))
+}
 
 /// Finished boards by id, or None where the initial colour is needed and unknown.
 pub fn board_ids(made: Result<Vec<boards::Board>, InitialColourNeeded>) -> Option<Vec<Board>> {

@@ -3,7 +3,6 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use swiss::boards::boards_with;
 use swiss::history::Strength;
 use swiss::upfloats::{Bracket, Engine, Foresight, Participant, Unpaired};
 use swiss::{Colour, Columns, Edition, dubov};
@@ -171,8 +170,7 @@ impl DubovRound {
     /// The boards in order, `(white, black, article of 5.2)`, or None when the initial colour is needed and
     /// unknown.
     fn boards(&self) -> Option<Vec<Board>> {
-        let pairs: Vec<(usize, usize)> =
-            self.brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
-        outcome::board_ids(boards_with(self.engine.field(), &pairs, |a, b| self.engine.colour_of(a, b)))
+        let pairs = self.brackets.iter().map(|bracket| &bracket.pairs);
+        outcome::boards_of(self.engine.field(), pairs, |a, b| self.engine.colour_of(a, b))
     }
 }

@@ -72,7 +72,7 @@ impl Engine {
         let chosen = match too_many {
             0 => Vec::new(),
             1 => vec![choice.one(&rest, &spared)],
-            _ => choice.several(&rest, spared, too_many, stop)?,
+            _ => choice.several(&rest, &spared, too_many, stop)?,
         };
         Ok(choice.alone.into_iter().chain(chosen).collect())
     }
@@ -157,14 +157,14 @@ impl Choice<'_> {
     fn several(
         &self,
         players: &[usize],
-        spared: Vec<bool>,
+        spared: &[bool],
         too_many: usize,
         stop: &dyn Fn() -> bool,
     ) -> Result<Vec<usize>, Unpaired> {
-        if let Some(chosen) = self.harmless(players, spared.clone(), too_many) {
+        if let Some(chosen) = self.harmless(players, spared.to_vec(), too_many) {
             return Ok(chosen);
         }
-        self.least(players, &spared, too_many, stop)
+        self.least(players, spared, too_many, stop)
     }
 
     /// One after the other the first who is no disadvantage; `None` if there are not enough. Nothing is better, and

@@ -67,7 +67,8 @@ impl<H: Into<Halted>> From<H> for Unpaired {
 /// What a system weighs when it chooses upfloaters, after their number and scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foresight {
-    /// What the next scoregroup will need (C6 of the Double-Swiss and of teams).
+    /// What the next scoregroup will need (C6 of the Double-Swiss and of teams). It is the next of all that
+    /// there were when the round began: where all of it have become upfloaters before, C6 asks nothing.
     NextScoregroup,
     /// Preferences denied in the bracket itself (C7 of Dubov).
     Preferences,
@@ -77,6 +78,8 @@ pub enum Foresight {
 pub struct Engine {
     pub(crate) participants: Vec<Participant>,
     foresight: Foresight,
+    /// Pairing scores of all who were to be paired, the bye's taker included.
+    scores: Vec<i32>,
     /// Who may not meet, row by row.
     barred: Vec<bool>,
 }
@@ -104,7 +107,8 @@ impl Engine {
             barred[a * n + b] = true;
             barred[b * n + a] = true;
         }
-        Self { participants, foresight, barred }
+        let scores = participants.iter().filter(|p| p.available).map(|p| p.score).collect();
+        Self { participants, foresight, scores, barred }
     }
 
     /// Gives the bye (3.4) to the participant it returns, and proves that a legal round exists.
@@ -223,8 +227,10 @@ impl<'a> Choice<'a> {
             (0..kinds).map(|cost| most(cost).unwrap_or(0) * top.min(lower.len())).collect();
         let mut layout = Layout::new(bits_for(left.len()) + 2);
         let costs = layout.fields(&ranges);
+        let following = engine.scores.iter().copied().filter(|&s| s < score(left[0])).max();
+        let remains = lower.first().is_some_and(|&v| Some(score(v)) == following);
         let foresight = layout.field(match engine.foresight {
-            Foresight::NextScoregroup if groups > 1 => count(0),
+            Foresight::NextScoregroup if groups > 1 && remains => count(0),
             Foresight::NextScoregroup => 0,
             Foresight::Preferences => top,
         });

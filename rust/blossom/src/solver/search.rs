@@ -46,7 +46,7 @@ impl<W: Weight> Solver<W> {
             };
             match event {
                 Event::Expose(v) => {
-                    self.expose(v as u32);
+                    self.flip_to_root(v as u32, NONE);
                     return Ok(());
                 }
                 Event::Grow(x) => {
@@ -157,7 +157,8 @@ impl<W: Weight> Solver<W> {
         false
     }
 
-    /// Matches `s` with `partner` and re-matches everything between `s` and the root.
+    /// Matches even vertex `s` with `partner`, or leaves it exposed for `NONE`, and re-matches everything between
+    /// `s` and the root.
     fn flip_to_root(&mut self, s: u32, partner: u32) {
         let (mut s, mut partner) = (s, partner);
         loop {
@@ -178,26 +179,6 @@ impl<W: Weight> Solver<W> {
             self.mate[inside as usize] = next;
             (s, partner) = (next, inside);
         }
-    }
-
-    /// Leaves even vertex `v` exposed in place of the root.
-    fn expose(&mut self, v: u32) {
-        let even = self.top[v as usize];
-        let above = self.entry[even as usize].0;
-        if !self.is_vertex(even) {
-            self.rebase(even, v);
-        }
-        self.mate[v as usize] = NONE;
-        if above == NONE {
-            return;
-        }
-        let odd = self.top[above as usize];
-        let (next, inside) = self.entry[odd as usize];
-        if !self.is_vertex(odd) {
-            self.rebase(odd, inside);
-        }
-        self.mate[inside as usize] = next;
-        self.flip_to_root(next, inside);
     }
 
     /// Moves the duals of the tree as far as feasibility allows and says what stopped it.
