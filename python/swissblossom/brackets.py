@@ -89,7 +89,7 @@ def pair_brackets(
                 method=paired.method,
                 searches=paired.searches,
                 collapsed=collapsed,
-                given_up=tuple(paired.abandoned),
+                given_up=tuple(paired.given_up),
             )
         )
         done += len(residents) + len(mdps) - len(floaters)

@@ -136,7 +136,7 @@ def judge_bracket(round: Round, index: int, pairs: Sequence[tuple[int, int]]) ->
         The verdict, with all counts where it is the same; of the kind "impossible" where those left over
         could not all be paired (C.4).
 
-    **Source:** C.04.3 A.9 and B to D (2017).
+    **Source:** C.04.3 A.9 and B to D (2017), articles 2 to 4 in 2026.
     """
     from swissblossom.systems.dutch_judge import judge_bracket  # noqa: PLC0415
 

@@ -82,7 +82,7 @@ def judge_bracket(round: Round, index: int, pairs: Sequence[tuple[int, int]]) ->
         index: Place of the bracket.
         pairs: Pairs of its members, the higher-ranked player first; the others float.
 
-    **Source:** C.04.3 A.9 and B to D (2017).
+    **Source:** C.04.3 A.9 and B to D (2017), articles 2 to 4 in 2026.
     """
     engine = dutch.prepare(round.state)
     bracket = round.brackets[index]

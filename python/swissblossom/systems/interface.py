@@ -64,7 +64,7 @@ class PairedBracket(Protocol):
         """Whether all scoregroups below make one bracket."""
 
     @property
-    def abandoned(self) -> list[tuple[int, int]]:
+    def given_up(self) -> list[tuple[int, int]]:
         """Pairs made first and given up for those below."""
 
 

@@ -38,7 +38,7 @@ pub struct BracketOutcome {
     collapses: bool,
     /// Where they do: the pairs of ids made first, after which the players below could not all be paired.
     #[pyo3(get)]
-    abandoned: Vec<(u16, u16)>,
+    given_up: Vec<(u16, u16)>,
 }
 
 /// What the past says of a player; see `swissblossom.history.PlayerFacts` for the public form.
@@ -167,7 +167,7 @@ pub fn pair(
         method: outcome.method.name(),
         searches: outcome.searches,
         collapses: outcome.collapses,
-        abandoned: outcome.abandoned.iter().map(|&(a, b)| (id(a), id(b))).collect(),
+        given_up: outcome.given_up.iter().map(|&(a, b)| (id(a), id(b))).collect(),
     })
 }
 

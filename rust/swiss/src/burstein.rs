@@ -172,7 +172,7 @@ impl Engine {
             method,
             searches: solved.searches + wasted,
             collapses: false,
-            abandoned: Vec::new(),
+            given_up: Vec::new(),
         }
     }
 

@@ -51,7 +51,7 @@ pub struct Outcome {
     /// Whether all players below form one bracket together with the downfloaters (2017).
     pub collapses: bool,
     /// Where they do: the pairs made first, after which the players below could not all be paired.
-    pub abandoned: Vec<(usize, usize)>,
+    pub given_up: Vec<(usize, usize)>,
 }
 
 /// A round being paired.
@@ -312,7 +312,7 @@ impl Engine {
             method,
             searches: solution.searches + wasted,
             collapses: false,
-            abandoned: Vec::new(),
+            given_up: Vec::new(),
         }
     }
 }
