@@ -54,8 +54,8 @@ def concerned_2017(
         players: What the past says of each player, in order of id.
         colour: Colour of the first of two ids, and the article that decides.
 
-    **Source:** C.04.3 C.5 to C.19 (2017), 2.4 in 2026. A moved-down player floats whatever happens, and counts
-    in C.16 and C.18 only.
+    **Source:** C.04.3 C.5 to C.19 (2017), 2.4 in 2026. A moved-down player floats whatever happens, and so
+    counts in C.16 and C.18 only.
     """
 
     def concerned(criterion: int, bracket: Bracket, part: Part) -> tuple[int, ...]:

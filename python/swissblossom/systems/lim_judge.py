@@ -231,10 +231,7 @@ class _Steps:
         counts = len(mine.floaters), len(other.floaters)
         if counts[0] != counts[1]:
             return self._verdict("worse", ("2.3", FLOATERS), counts, (mine.floaters, other.floaters), other)
-        members = (*mine.incoming, *bracket.residents)
-        downwards = self.table.side(bracket) > 0
-        following = self.table.following(self.brackets, self.at)
-        choice = Choice(self.table, members, mine.incoming, following, downwards)
+        choice = Choice(self.table, bracket, self.table.following(self.brackets, self.at))
         alone = choice.alone
         ours, theirs = (
             [player for player in choice.rest if player in group.floaters] for group in (mine, other)
@@ -245,7 +242,7 @@ class _Steps:
                 keys = [choice.keys(player, spared=spared) for player in (ours[0], theirs[0])]
                 return self._by_keys(keys[0], keys[1], (ours, theirs), other)
         values = [choice.disadvantages(chosen) for chosen in (ours, theirs)]
-        article = "3.3" if downwards else "3.4"
+        article = "3.3" if choice.downwards else "3.4"
         first = next(pair for pair in zip(ours, theirs, strict=True) if pair[0] != pair[1])
         numbered = [
             (

@@ -12,7 +12,7 @@ from itertools import combinations
 from swissblossom.brackets import Bracket
 from swissblossom.history import PlayerFacts, facts_of
 from swissblossom.languages import mark
-from swissblossom.plain_data import dataclass, replace
+from swissblossom.plain_data import replace
 from swissblossom.systems import lim
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.telling import kept_apart, meetings
@@ -131,45 +131,41 @@ class Table:
         return next(iter([bracket.residents for bracket in (*beyond, *median, *below)]), ())
 
 
-@dataclass(frozen=True, slots=True)
 class Choice:
     """A scoregroup that somebody must leave.
 
     Attributes:
-        table: The round.
-        members: Everybody in the scoregroup.
-        stood: Who of them came as a floater.
-        following: Residents of the next scoregroup.
         downwards: Whether the scoregroup is paired downwards.
+        alone: Who has nobody in it, and goes whatever happens (2.3.1 to 2.3.3).
+        rest: The others, those first who float first by number (3.3, 3.4).
     """
 
-    table: Table
-    members: tuple[int, ...]
-    stood: frozenset[int]
-    following: tuple[int, ...]
-    downwards: bool
+    def __init__(self, table: Table, bracket: Bracket, following: Sequence[int]) -> None:
+        """Take the scoregroup.
 
-    @property
-    def alone(self) -> list[int]:
-        """Who has nobody in it, and goes whatever happens (2.3.1 to 2.3.3)."""
-        return self.table.alone(self.members)
-
-    @property
-    def rest(self) -> list[int]:
-        """The others, those first who float first by number (3.3, 3.4)."""
-        alone = set(self.alone)
-        others = [player for player in self.members if player not in alone]
-        return self.table.by_number(others, downwards=not self.downwards)
+        Args:
+            table: The round.
+            bracket: The scoregroup.
+            following: Residents of the next scoregroup.
+        """
+        members = (*bracket.mdps, *bracket.upfloaters, *bracket.residents)
+        self.downwards = table.side(bracket) > 0
+        self.alone = table.alone(members)
+        others = set(members).difference(self.alone)
+        self.rest = table.by_number(list(others), downwards=not self.downwards)
+        self._table = table
+        self._stood = frozenset((*bracket.mdps, *bracket.upfloaters))
+        self._following = following
 
     def disadvantages(self, chosen: Sequence[int]) -> tuple[int, int, int]:
         """Return how many floaters of types a, b and c there are when some leave besides those alone.
 
         **Source:** C.04.4.3 3.3, 3.4 and 3.9 (2026).
         """
-        everybody = self.table.in_turn([*self.alone, *chosen], downwards=self.downwards)
-        everybody.sort(key=lambda player: player not in self.stood)
+        everybody = self._table.in_turn([*self.alone, *chosen], downwards=self.downwards)
+        everybody.sort(key=lambda player: player not in self._stood)
         served = self._served(everybody)
-        kinds = [(player in self.stood, player in served) for player in everybody]
+        kinds = [(player in self._stood, player in served) for player in everybody]
         return kinds.count((True, False)), kinds.count((True, True)), kinds.count((False, False))
 
     def _served(self, floaters: Sequence[int]) -> set[int]:
@@ -177,8 +173,8 @@ class Choice:
         guest_of: dict[int, int] = {}
 
         def settle(player: int, tried: set[int]) -> bool:
-            for host in self.following:
-                if host in tried or not self.table.compatible(player, host):
+            for host in self._following:
+                if host in tried or not self._table.compatible(player, host):
                     continue
                 tried.add(host)
                 if host not in guest_of or settle(guest_of[host], tried):
@@ -198,7 +194,7 @@ class Choice:
             Whether it is the floater of 2.3.4, and not another one because that one is needed (4.4.1); and
             whether who floated in the previous round was spared (3.10; L12).
         """
-        table, rest = self.table, self.rest
+        table, rest = self._table, self.rest
         values = {player: self.disadvantages([player]) for player in rest}
         least = min(values.values())
         chances = [player for player in rest if values[player] == least]
@@ -214,7 +210,7 @@ class Choice:
 
     def too_many_due(self) -> str:
         """Return the colour that too many are due, or "" (3.2.2)."""
-        due = [self.table.due(player) for player in self.rest]
+        due = [self._table.due(player) for player in self.rest]
         more = due.count("white") - due.count("black")
         return "white" if more > 0 else "black" if more < 0 else ""
 
@@ -227,14 +223,14 @@ class Choice:
         values = self.disadvantages([player])
         return (
             *[("3.9.2", what, value) for what, value in zip(TYPES, values, strict=True)],
-            ("3.10", FLOATED, int(spared and self.table.floated[player - 1])),
-            ("3.2.2", MINORITY, int(bool(many) and self.table.due(player) != many)),
+            ("3.10", FLOATED, int(spared and self._table.floated[player - 1])),
+            ("3.2.2", MINORITY, int(bool(many) and self._table.due(player) != many)),
             ("3.2.4", NUMBER, self.number(player)),
         )
 
     def number(self, player: int) -> int:
         """Return a key by which the lowest numbered comes first downwards, the highest upwards (3.3, 3.4)."""
-        return -self.table.tpn[player - 1] if self.downwards else self.table.tpn[player - 1]
+        return -self._table.tpn[player - 1] if self.downwards else self._table.tpn[player - 1]
 
 
 def exchanges(left: Sequence[int]) -> list[int]:

@@ -26,6 +26,7 @@ def tell(state: RoundState) -> Telling:
     table = Table(state)
     players, tpn = table.players, table.tpn
     brackets = lim.brackets_of(table.made)
+    choices: dict[int, Choice] = {}
     orders = [bracket.residents for bracket in brackets]
     halves = zipped_halves(lambda player: (tpn[player - 1],))
 
@@ -37,13 +38,9 @@ def tell(state: RoundState) -> Telling:
 
     def floater_keys(bracket: Bracket, player: int) -> tuple[Key, ...]:
         at = orders.index(bracket.residents)
-        choice = Choice(
-            table,
-            (*bracket.mdps, *bracket.upfloaters, *bracket.residents),
-            frozenset((*bracket.mdps, *bracket.upfloaters)),
-            table.following(brackets, at),
-            table.side(bracket) > 0,
-        )
+        if at not in choices:
+            choices[at] = Choice(table, bracket, table.following(brackets, at))
+        choice = choices[at]
         alone = choice.alone
         if bracket.downfloaters[0] in alone:
             return (("2.3", _AT_HOME, int(player not in alone)),)
