@@ -266,6 +266,9 @@ def test_the_commands(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "Board 1: " in capsys.readouterr().out
     assert main(["why-not", *options, "--float", "2"]) == 0
     assert "float down" in capsys.readouterr().out
+    assert main(["why-not", *options, "--rise", "4"]) == 0
+    assert "4 Apple " in (told := capsys.readouterr().out)
+    assert "float up" in told or "floats up" in told
 
 
 def test_cracked_pairings_of_lim_are_told() -> None:

@@ -71,7 +71,7 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
     module = find_system(rules)
     if verdict.criterion is None:
         words = getattr(module, "BYE_WORDS", None)
-        told = _wrong_bye(verdict, words) if words else "by that article another comes first"
+        told = _wrong_bye(verdict, words or {})
         return f"the wrong player has the bye ({verdict.article}): {told}"
     if not verdict.criterion:
         told = f"{verdict.other[0]} instead of {verdict.prescribed[0]}"
@@ -89,9 +89,12 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
 def _wrong_bye(verdict: Verdict, words: dict[str, str]) -> str:
     """Return why somebody else has the bye by 3.1 of a system, whose words for it are given."""
     here, there = verdict.prescribed[0], verdict.other[0]
-    if verdict.article == "3.1.3":
+    if verdict.what == "number":
+        return f"pairing number {there} instead of {here}"
+    if verdict.article == "3.1.3" or verdict.what == "score":
         return _SENTENCES[5].format(here=format_points(here), there=format_points(there))
-    return words[verdict.article].format(here=here, there=there)
+    known = words.get(verdict.article, "by that article another comes first")
+    return known.format(here=here, there=there)
 
 
 def _called(criterion: int, article: str) -> str:
