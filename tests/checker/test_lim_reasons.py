@@ -49,6 +49,4 @@ def test_the_step_is_named(pairs: list[tuple[int, int]], bye: int, message: str)
         player.name = ""
     report = sb.check(play(before, pairs, [bye], Random(1)), only=[2])
     (found,) = [found for found in report.discrepancies if found.code != "colours"]
-    assert (
-        message.replace("3 and 6", "player 3 and player 6").replace("7 has", "player 7 has") in found.message
-    )
+    assert message in found.message
