@@ -32,6 +32,8 @@ class Group:
     floaters: list[Player] = field(default_factory=list)
     pairs: list[Pair] = field(default_factory=list)
     """In the order in which they were made."""
+    cracked: list[Pair] = field(default_factory=list)
+    """Pairs given up for a blocked median (2.6), in that order; they are in `pairs` no more."""
 
     @property
     def members(self) -> list[Player]:
@@ -157,7 +159,8 @@ class Lim:
         for side in (below, above) if lower_first else (above, below):
             for group in reversed(side):
                 if group.pairs:
-                    (middle.down if side is above else middle.up).extend(group.pairs.pop())
+                    group.cracked.append(group.pairs.pop())
+                    (middle.down if side is above else middle.up).extend(group.cracked[-1])
                     return
         raise AssertionError("the whole field can be paired")
 

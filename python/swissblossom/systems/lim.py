@@ -38,7 +38,7 @@ The text tells how to work by hand and leaves much open. These are the readings 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from swissblossom._core import LimRound
 from swissblossom.brackets import Bracket
@@ -47,9 +47,11 @@ from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from swissblossom.pairing import Round
     from swissblossom.systems.telling import Telling
+    from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "pair_round", "prepare", "tell"]
+__all__ = ["EDITIONS", "brackets_of", "judge", "judge_made", "pair_round", "prepare", "tell"]
 
 EDITIONS = ("2026",)
 TEXT = "C.04.4.3"
@@ -74,7 +76,24 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
     made = prepare(state)
     boards = made.boards()
     scores, pairing_scores = made.scores()
-    brackets = tuple(
+    brackets = brackets_of(made)
+    return Pairing(
+        boards=None if boards is None else tuple(boards),
+        bye=state.assigned_bye or made.bye,
+        brackets=brackets,
+        scores=tuple(scores),
+        pairing_scores=tuple(pairing_scores),
+        stats={"brackets": len(brackets), "searches": sum(bracket.searches for bracket in brackets)},
+    )
+
+
+def brackets_of(made: LimRound) -> tuple[Bracket, ...]:
+    """Return the scoregroups of a round as they were paired, in that order.
+
+    Args:
+        made: The round.
+    """
+    return tuple(
         [
             Bracket(
                 score=score,
@@ -86,17 +105,12 @@ def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = 
                 method="field",
                 searches=searches,
                 upfloaters=tuple(up),
+                given_up=tuple(cracked),
             )
-            for score, residents, down, up, pairs, floaters, searches in made.groups
+            for (score, residents, down, up, pairs, floaters, searches), cracked in zip(
+                made.groups, made.cracked(), strict=True
+            )
         ]
-    )
-    return Pairing(
-        boards=None if boards is None else tuple(boards),
-        bye=state.assigned_bye or made.bye,
-        brackets=brackets,
-        scores=tuple(scores),
-        pairing_scores=tuple(pairing_scores),
-        stats={"brackets": len(brackets), "searches": sum(bracket.searches for bracket in brackets)},
     )
 
 
@@ -112,6 +126,40 @@ def prepare(state: RoundState) -> LimRound:
     **Source:** C.04.4.3 (2026).
     """
     return LimRound(state.data())
+
+
+def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Verdict:  # noqa: A002
+    """Compare another pairing of a round with the prescribed one; see `swissblossom.verdict.judge`.
+
+    There are no criteria: both are followed step by step, and `Verdict.what` says what is counted in the step
+    in which they part. Its kind is "later" where numbers and nothing else decide.
+
+    Args:
+        round: The round.
+        pairs: Pairs of ids, of exactly the players whom the round pairs.
+        bye: Taker of the pairing-allocated bye, or None.
+
+    **Source:** C.04.4.3 (2026).
+    """
+    from swissblossom.systems.lim_judge import judge  # noqa: PLC0415
+
+    return judge(round, pairs, bye)
+
+
+def judge_made(round: Round, made: Pairing) -> Verdict:  # noqa: A002
+    """Compare a round made under further restrictions with the prescribed one, as `judge` does.
+
+    What floated and which pairings were cracked is known then, and need not be inferred.
+
+    Args:
+        round: The round.
+        made: What was made.
+
+    **Source:** C.04.4.3 (2026).
+    """
+    from swissblossom.systems.lim_judge import judge_made  # noqa: PLC0415
+
+    return judge_made(round, made)
 
 
 def tell(state: RoundState) -> Telling:

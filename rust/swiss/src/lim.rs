@@ -27,6 +27,8 @@ pub struct Group {
     pub upfloaters: Vec<usize>,
     /// Pairs, in the order in which they were made.
     pub pairs: Vec<(usize, usize)>,
+    /// Pairs made here and given up for a blocked median (2.6), in that order.
+    pub cracked: Vec<(usize, usize)>,
     /// Players sent to the next scoregroup.
     pub floaters: Vec<usize>,
     /// Searches of the matching solver.
@@ -378,7 +380,13 @@ impl Engine {
             }
             // The next pairing is the last one made in the nearest scoregroup that has any (L5).
             let lower_first = middle.downfloaters.len() > middle.upfloaters.len();
-            let next = |groups: &mut [Group]| groups.iter_mut().rev().find_map(|group| group.pairs.pop());
+            let next = |groups: &mut [Group]| {
+                groups.iter_mut().rev().find_map(|group| {
+                    let pair = group.pairs.pop()?;
+                    group.cracked.push(pair);
+                    Some(pair)
+                })
+            };
             let cracked = if lower_first {
                 next(below).map(|pair| (pair, false)).or_else(|| next(above).map(|pair| (pair, true)))
             } else {
