@@ -79,6 +79,9 @@ A cut takes the lowest contribution of a round in which the participant was not 
 loss), unless it is lower than the least significant value (16.5). Where the file (record 192, 092) or the caller
 says that the pairings were predetermined, 15.2 applies instead: forfeits are games, free rounds do not exist.
 
+In a Double-Swiss (record 192, or `system="double_swiss"`) all this is about matches of two games: a match is a round,
+which has one opponent. See the last readings below.
+
 ## Readings
 
 Where the text can be read in more than one way:

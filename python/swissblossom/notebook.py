@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from swissblossom.markup import clean, display_name, escape
+from swissblossom.systems.known import name_of_round
 from swissblossom.tournament import Tournament, format_points
 
 TYPE_CHECKING = False
@@ -27,7 +28,7 @@ def round_html(paired: Round) -> str:
     Returns:
         One `table` element; names are escaped and keep their direction to themselves.
     """
-    t = paired.tournament
+    t = paired.state.tournament  # of a team tournament, the one whose players are the teams
 
     def points(player: int) -> str:
         own, pairing = paired.scores[player - 1], paired.pairing_scores[player - 1]
@@ -40,7 +41,8 @@ def round_html(paired: Round) -> str:
     byes = [(paired.bye, "U"), *paired.absent] if paired.bye else list(paired.absent)
     rows += [("", points(player), _name(t, player), _BYES[letter], "") for player, letter in byes]
     title = clean(t.name).strip()
-    caption = f"<bdi>{escape(title)}</bdi>, round {paired.round} of {paired.total_rounds}"
+    name = name_of_round(paired.system, paired.round, paired.total_rounds)
+    caption = f"<bdi>{escape(title)}</bdi>, {name}"
     return table(
         caption.removeprefix("<bdi></bdi>, "), ("Bd", "Pts", "White", "Black", "Pts"), rows, right=(0, 1, 4)
     )
@@ -65,7 +67,7 @@ def standings_html(ranked: Standings) -> str:
         for row in ranked.rows
     ]
     title = clean(ranked.tournament.name).strip()
-    caption = f"<bdi>{escape(title)}</bdi>, standings after round {ranked.after_round}"
+    caption = f"<bdi>{escape(title)}</bdi>, standings after {ranked.moment}"
     head = ("Rank", "Name", "Pts", *ranked.tiebreaks)
     right = (0, *range(2, len(head)))
     return table(caption.removeprefix("<bdi></bdi>, "), head, rows, right)

@@ -88,7 +88,8 @@ class Standings:
 
     Attributes:
         tournament: The tournament.
-        after_round: The round after which they are.
+        after_round: The round after which they are; of a match of two games that of the second.
+        games: Rounds of the file in a round of the tournament: 2 where rounds are matches of two games.
         edition: Edition of C.07.
         system: "swiss", "round_robin" or "predetermined".
         primary: "" for individuals; "MP" or "GP".
@@ -109,6 +110,7 @@ class Standings:
         descriptors = [one for one, _ in computed]
         self.tournament = tournament
         self.after_round = wanted.rounds
+        self.games = wanted.games
         self.edition = wanted.edition
         self.system = wanted.system
         self.primary = wanted.primary
@@ -151,6 +153,11 @@ class Standings:
                 rank += size
             self._rows = tuple(rows)
         return self._rows
+
+    @property
+    def moment(self) -> str:
+        """After what the standings are: "round 5", or "match 3" where rounds are matches of two games."""
+        return f"{self._values.field.word} {self.after_round // self.games}"
 
     def row(self, participant: int) -> Row:
         """Return the row of one participant.
@@ -252,6 +259,7 @@ class Standings:
             10 if code and code.kind == "group" else computed.unit,
             lines,
             notes,
+            self._values.field.word,
         )
 
     def ranked(self) -> Tournament:
@@ -333,10 +341,12 @@ def standings(
         t: The tournament.
         tiebreaks: Descriptors in their order, "BH/C1" or "KS/L+1"; None for those of the file (212, 202),
             else those of `DEFAULTS`. "PTS" may come first; "MPTS" or "GPTS" there is the primary score.
-        after_round: The round after which to stand, 0 to the last one played; None: the last one played.
+        after_round: The round after which to stand, 0 to the last one played; None: the last one played. In
+            a tournament of two-game matches an even one, the second game of a match.
         edition: "2026-03" or "2024-08"; None: the one in force when the tournament began (042, 1 March
             2026), with a warning where that is the older one; "2026-03" where the file has no date.
         system: "swiss" (articles 15.3 and 16), "round_robin" (15.2; no Buchholz) or "predetermined" (15.2);
+            or a pairing system, as `pair` takes it: a Swiss one, whose rounds may be matches of two games;
             None: what the file says (192, 092), else Swiss.
         primary: "MP" or "GP" in team tournaments; None: what the file says (212, 192), else "MP".
         unrated: Rating with which unrated players count in article 10. None leaves out rating-based

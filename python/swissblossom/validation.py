@@ -34,6 +34,7 @@ __all__ = [
     "check_tournament",
     "compare_rows",
     "faults",
+    "match_faults",
     "remember",
     "scores",
     "states_of",
@@ -74,6 +75,29 @@ def states_of(results: bytes | bytearray, colours: bytes | bytearray) -> bytes:
 def points_by_state(points: PointSystem) -> list[int]:
     """Return the worth of each state in tenths of a point."""
     return [points.value(chr(RESULT_OF[s]), COLOUR_OF[s]) for s in range(STATES)]
+
+
+def match_faults(t: Tournament, rounds: int, games: int) -> list[Diagnostic]:
+    """Return where the games of a match are not all with the same opponent.
+
+    Args:
+        t: The tournament.
+        rounds: Rounds of the file to look at.
+        games: Games of a match: match k stands in rounds `games` * (k - 1) + 1 to `games` * k.
+    """
+    found = []
+    width = t.recorded_rounds
+    for player in range(1, len(t.players) + 1):
+        row = (player - 1) * width
+        for column in range(min(width, rounds)):
+            first = column - column % games
+            if t.opponents[row + column] != t.opponents[row + first]:
+                message = f"player {player}: another opponent in round {column + 1} than in round {first + 1}"
+                hint = "give all games of a match the same opponent"
+                found.append(
+                    Diagnostic("error", "two-opponents", message, hint, player=player, round=column + 1)
+                )
+    return found
 
 
 def scores(t: Tournament) -> list[int]:

@@ -13,6 +13,8 @@ import pytest
 
 import swissblossom as sb
 from cli.terminal import Terminal
+from rules.matches import double
+from rules.team_file import team_trf
 from swissblossom.cli import main
 from swissblossom.cli.output import cell_width, render
 from unit.trf_text import HEAD, player, trf
@@ -67,6 +69,19 @@ def test_table_names_the_bye_and_every_absence(file: str, capsys: pytest.Capture
         "full-point bye",
         "",
     ]
+
+
+def test_table_of_teams_and_of_matches(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Numbers are those of teams, and so are the names; a match of two games is one line."""
+    path = tmp_path / "in.trf"
+    path.write_text(team_trf("1-2 11", teams=3, announced=3, records=["152 W"]), encoding="utf-8")
+    assert main(["pair", str(path), "--system", "team", "--format", "table"]) == 0
+    table = capsys.readouterr().out
+    assert "Team 1" in table
+    assert "Player" not in table
+    path.write_text(double("1-2 ==, 3-4 ==", players=4, total=3), encoding="utf-8")
+    assert main(["pair", str(path), "--format", "table"]) == 0
+    assert "\nMatch 2 of 3, rounds 3 and 4\n" in capsys.readouterr().out
 
 
 def test_table_without_games(file: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,49 +1,46 @@
-"""The literal engine of the Lim System: the articles of C.04.4.3 (2026), worked as by hand.
+"""The literal engine of the Lim System: the articles of C.04.4.3 (2026) in their order, worked as by hand.
 
-The text describes work at a table and leaves steps open; the readings L1 to L7 say how these are taken. All
-questions ("can these be paired?", "how many due colours at most?") are answered by plain enumeration; there
-is no matching algorithm and no line of the product. Meant for fields of up to about a dozen players.
-
-- L1: a scoregroup sends out as few players as it can: first those who have nobody in it (2.3.1 to 2.3.3);
-  then, if one more makes it even, the floater of 2.3.4. If that one is needed by another (4.4.1), or if
-  more have to go, they are no floaters of 2.3.4, so that neither 3.10 nor colours speak. They are chosen
-  one after the other.
-- L2: an exchange may not leave another player without an opponent; together the exchanges deny as few due
-  colours as possible; among such pairings each player in turn gets the first opponent in the order of 4.2.
-- L3: the due colour is the equalising one and, where Whites and Blacks are equal, the alternating one.
-- L4: of equal histories (5.4) the higher ranked decides when that player stands at or above the median.
-- L5: the next pairing to be cracked (2.6) is the last one made in the nearest scoregroup that has any left.
-- L6: who floated in the past is seen from the scores of who met: of two players at or above the median of
-  that round the one with more points, of two at or below it the one with fewer, of two on either side both.
-- L7: floaters are paired before anything else is looked at (3.6, 3.8); only that all others keep an opponent.
-- L8: in the last round (6) colours keep players of the same score not apart; limits are broken as seldom as
-  possible, and this goes before due colours. Players of different scores stay within the limits.
-
-"Highest numbered" is the player ranked first, "lowest numbered" the one ranked last, as in 4.2.
+Written from the text and the readings alone, without knowledge of the product. What the text asks ("can these
+be paired?", "has everybody an opponent?") is answered by trying; there is no matching algorithm. Meant for
+fields of up to about a dozen players. The readings, L1 to L12, are listed in `swissblossom.systems.lim`;
+each is named where it is taken.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from oracle.field import Field, NoPairingError, Player, opposite
 
 Pair = tuple[Player, Player]
+Cost = tuple[int, int]
+"""(limits of 5.1.1 and 5.1.2 broken, players denied the colour due)."""
 
 
 @dataclass
 class Group:
-    """A scoregroup and what became of it."""
+    """A scoregroup: who stands in it, what became of them."""
 
-    score: int
-    residents: list[Player]
+    score: float
+    own: list[Player]
     down: list[Player] = field(default_factory=list)
-    """Floaters from above, in the order of 3.6."""
+    """Down-floaters: players with more points than the scoregroup."""
     up: list[Player] = field(default_factory=list)
-    """Floaters from below, in the order of 3.7."""
-    pairs: list[Pair] = field(default_factory=list)
+    """Up-floaters: players with fewer."""
     floaters: list[Player] = field(default_factory=list)
+    pairs: list[Pair] = field(default_factory=list)
+    """In the order in which they were made."""
+
+    @property
+    def members(self) -> list[Player]:
+        """Everybody who stands in the scoregroup."""
+        return [*self.down, *self.up, *self.own]
+
+    def receive(self, floater: Player) -> None:
+        """Take a floater in."""
+        (self.down if floater.score > self.score else self.up).append(floater)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,83 +60,9 @@ class Lim:
     def __init__(self, field: Field) -> None:
         self.field = field
         self.players = field.players()
-        self.median = field.rounds_played * field.points.win // 2  # 2.2
         self.last_round = field.round == field.total_rounds
-        self.cracked = 0
-        self._most: dict[frozenset[int], int] = {}
-        self._best: dict[frozenset[int], tuple[int, int] | None] = {}
-        self.floated = {player.id for player in self.players if self._floated(player)}
-
-    # 2.1: who may meet; due colours
-
-    def due(self, player: Player) -> str:
-        """The colour due to a player (L3)."""
-        if player.difference:
-            return "b" if player.difference > 0 else "w"
-        return opposite(player.colours[-1]) if player.colours else ""
-
-    def may_have(self, player: Player, colour: str) -> bool:
-        """5.1.1 and 5.1.2."""
-        after = player.colours + colour
-        return after[-3:] != colour * 3 and abs(after.count("w") - after.count("b")) < 3
-
-    def colours_fit(self, one: Player, two: Player) -> bool:
-        """Whether some colours break no limit."""
-        return any(self.may_have(one, c) and self.may_have(two, opposite(c)) for c in "wb")
-
-    def compatible(self, one: Player, two: Player) -> bool:
-        """2.1; in the last round colours do not keep players of the same score apart (6)."""
-        if two.id in one.met or frozenset((one.id, two.id)) in self.field.forbidden:
-            return False
-        return (self.last_round and one.score == two.score) or self.colours_fit(one, two)
-
-    def same_due(self, one: Player, two: Player) -> bool:
-        """Whether one of a pair is denied the due colour."""
-        return self.due(one) == self.due(two) != ""
-
-    # Enumeration
-
-    def most_pairs(self, players: Sequence[Player]) -> int:
-        """The most pairs that these players can make."""
-        if not players:
-            return 0
-        key = frozenset(player.id for player in players)
-        if key not in self._most:
-            first, *rest = players
-            found = [self.most_pairs(rest)]
-            found += [
-                1 + self.most_pairs([player for player in rest if player is not other])
-                for other in rest
-                if self.compatible(first, other)
-            ]
-            self._most[key] = max(found)
-        return self._most[key]
-
-    def pairable(self, players: Sequence[Player]) -> bool:
-        """Whether all of these have an opponent."""
-        return 2 * self.most_pairs(players) == len(players)
-
-    def best(self, players: Sequence[Player]) -> tuple[int, int] | None:
-        """Fewest (limits broken, due colours denied) when all are paired; None if they cannot be."""
-        if not players:
-            return (0, 0)
-        key = frozenset(player.id for player in players)
-        if key not in self._best:
-            first, *rest = players
-            found = []
-            for other in rest:
-                if self.compatible(first, other):
-                    value = self.best([player for player in rest if player is not other])
-                    if value is not None:
-                        found.append(self.plus(value, first, other))
-            self._best[key] = min(found, default=None)
-        return self._best[key]
-
-    def plus(self, value: tuple[int, int], one: Player, two: Player) -> tuple[int, int]:
-        """Add a pair to limits broken and due colours denied."""
-        return (value[0] + (not self.colours_fit(one, two)), value[1] + self.same_due(one, two))
-
-    # The round
+        self._most: dict[frozenset[int], int] = {frozenset(): 0}
+        self._least: dict[frozenset[int], Cost | None] = {frozenset(): (0, 0)}
 
     def pair(self) -> Paired:
         """Pair the round.
@@ -147,207 +70,302 @@ class Lim:
         Raises:
             NoPairingError: Not everybody can have an opponent.
         """
-        players = list(self.players)
         bye = self.bye()
-        if bye is not None:
-            players.remove(bye)
-        elif not self.pairable(players):
+        left = [player for player in self.players if player is not bye]
+        if not self.all_paired(left):
             raise NoPairingError
-        groups = [
-            Group(score, sorted((p for p in players if p.score == score), key=lambda p: p.id))
-            for score in sorted({player.score for player in players}, reverse=True)
-        ]
-        above = [group for group in groups if group.score > self.median]
-        below = [group for group in reversed(groups) if group.score < self.median]
-        middle = next((group for group in groups if group.score == self.median), Group(self.median, []))
-        middle.down = self.side(above, middle, downward=True)
-        middle.up = self.side(below, middle, downward=False)
-        while not self.pairable([*middle.down, *middle.up, *middle.residents]):
+        above, middle, below = self.scoregroups(left)
+        self.downwards(above, middle, below)
+        self.upwards(below, middle)
+        cracked = 0
+        while not self.all_paired(middle.members):
             self.crack(middle, above, below)
-        self.pair_group(middle, [*middle.down, *middle.up], middle.residents, downward=True)  # 3.6.3
-        done = (*above, *below, middle)
-        boards = tuple(self.colours(*pair) for group in done for pair in group.pairs)
-        return Paired(boards, None if bye is None else bye.id, done, self.cracked)
+            cracked += 1
+        self.pair_group(middle, downward=True)
+        groups = (*above, *below, middle)
+        boards = tuple(self.colours(*pair) for group in groups for pair in group.pairs)
+        return Paired(boards, bye.id if bye else None, groups, cracked)
+
+    # Article 1
 
     def bye(self) -> Player | None:
-        """1.1: the lowest ranked of the lowest scoregroup who may have it and leaves all an opponent."""
+        """1.1, with C.04.1 articles 3 and 4."""
         if len(self.players) % 2 == 0:
             return None
-        for player in sorted(self.players, key=lambda player: (player.score, -player.id)):
-            if not player.barred_from_bye and self.pairable([p for p in self.players if p is not player]):
+        for player in reversed(self.players):
+            if not player.barred_from_bye and self.all_paired([p for p in self.players if p is not player]):
                 return player
         raise NoPairingError
 
-    def side(self, groups: list[Group], middle: Group, *, downward: bool) -> list[Player]:
-        """2.2: pair the groups of one side towards the median; return who floats into it."""
-        incoming: list[Player] = []
-        for group, following in zip(groups, [*groups, middle][1:], strict=True):
-            group.floaters = self.floaters(group.residents, incoming, following.residents, downward=downward)
-            staying = [player for player in incoming if player not in group.floaters]
-            hosts = [player for player in group.residents if player not in group.floaters]
-            self.pair_group(group, staying, hosts, downward=downward)
-            (group.down if downward else group.up).extend(incoming)
-            incoming = self.in_turn(group.floaters, downward=downward)
-        return incoming
+    # Article 2
 
-    def in_turn(self, floaters: Sequence[Player], *, downward: bool) -> list[Player]:
-        """3.6 and 3.7: the order in which floaters are paired."""
-        return sorted(floaters, key=lambda p: (-p.score, p.id) if downward else (p.score, -p.id))
+    def compatible(self, one: Player, two: Player) -> bool:
+        """2.1; in the last round colours do not keep players of the same score apart (6; L8)."""
+        if two.id in one.met or one.id in two.met or {one.id, two.id} in self.field.forbidden:
+            return False
+        if self.last_round and one.score == two.score:
+            return True
+        return min(self.broken(one, two), self.broken(two, one)) == 0
+
+    def side_of_median(self, score: int, rounds: int) -> int:
+        """2.2: 1 above the median after some rounds, 0 at it, -1 below it (L9)."""
+        twice, rounds_worth = 2 * score, rounds * self.field.points.win
+        return (twice > rounds_worth) - (twice < rounds_worth)
+
+    def scoregroups(self, players: Sequence[Player]) -> tuple[list[Group], Group, list[Group]]:
+        """2.2: the groups above the median from the top, the median, those below it from the bottom."""
+        sides: dict[int, list[Group]] = {1: [], 0: [], -1: []}
+        for score in sorted({player.score for player in players}, reverse=True):
+            group = Group(score, [player for player in players if player.score == score])
+            sides[self.side_of_median(score, self.field.rounds_played)].append(group)
+        nobody = Group(self.field.rounds_played * self.field.points.win / 2, [])
+        return sides[1], (sides[0] or [nobody])[0], sides[-1][::-1]
+
+    def downwards(self, above: list[Group], middle: Group, below: list[Group]) -> None:
+        """2.2 to 3.5 from the top to just before the median."""
+        for at, group in enumerate(above):
+            later = [*above[at + 1 :], *([middle] if middle.own else []), *below[::-1]]  # L10
+            following = later[0].own if later else []
+            group.floaters = self.choose_floaters(group, following, downward=True)
+            self.pair_group(group, downward=True)
+            in_turn = by_rank(group.floaters, downward=True)
+            if at + 1 < len(above):
+                above[at + 1].down += in_turn
+                continue
+            # 3.5: who has no opponent there floats to a further scoregroup, over the median (3.7.3; L10)
+            taken: dict[int, list[Player]] = {id(other): [] for other in later}
+            for floater in in_turn:
+                for other in later:
+                    if self.served([*taken[id(other)], floater], other.own):
+                        taken[id(other)].append(floater)
+                        other.receive(floater)
+                        break
+                else:
+                    middle.receive(floater)
+
+    def upwards(self, below: list[Group], middle: Group) -> None:
+        """2.2 to 3.5 from the bottom to just before the median."""
+        for group, following in zip(below, [*below, middle][1:], strict=True):
+            group.floaters = self.choose_floaters(group, following.own, downward=False)
+            self.pair_group(group, downward=False)
+            for floater in group.floaters:
+                following.receive(floater)
 
     def crack(self, middle: Group, above: list[Group], below: list[Group]) -> None:
-        """2.6: turn the next pairing of the lower (2.6.1) or the higher scoregroup (2.6.2) into floaters."""
-        from_below = len(middle.down) > len(middle.up)
-        for side in (below, above) if from_below else (above, below):
+        """2.6: undo the last pairing of the nearest group of one side, or else of the other (L5)."""
+        lower_first = len(middle.down) > len(middle.up)
+        for side in (below, above) if lower_first else (above, below):
             for group in reversed(side):
                 if group.pairs:
-                    pair = group.pairs.pop()
-                    if side is above:
-                        middle.down = self.in_turn([*middle.down, *pair], downward=True)
-                    else:
-                        middle.up = self.in_turn([*middle.up, *pair], downward=False)
-                    self.cracked += 1
+                    (middle.down if side is above else middle.up).extend(group.pairs.pop())
                     return
-        raise NoPairingError
+        raise AssertionError("the whole field can be paired")
 
     # Article 3
 
-    def _floated(self, player: Player) -> bool:
-        """Whether a player floated in the previous round (L6)."""
-        before = self.field.round - 1
-        if before < 1:
-            return False
-        entry = self.field.by_id[player.id]
-        cell = entry.cells[before - 1]
-        if not cell.played:
-            return False
-        own = self.field.score_before(entry, before)
-        other = self.field.score_before(self.field.by_id[cell.opponent], before)
-        median = (before - 1) * self.field.points.win // 2
-        return (own > other and own > median) or (own < other and own < median)
-
-    def floaters(
-        self, residents: list[Player], incoming: list[Player], following: list[Player], *, downward: bool
-    ) -> list[Player]:
-        """2.3 with article 3: who leaves a scoregroup (L1)."""
-        members = [*incoming, *residents]
+    def choose_floaters(self, group: Group, following: Sequence[Player], *, downward: bool) -> list[Player]:
+        """2.3, 3.2 to 3.4, 3.9, 3.10, 4.4: who leaves, as few as possible (L1)."""
+        stood = [*group.down, *group.up]
 
         def number(player: Player) -> int:
             return -player.id if downward else player.id
 
-        lonely = [p for p in members if not any(q is not p and self.compatible(p, q) for q in members)]
-        chosen = sorted(lonely, key=number)
-        left = [player for player in members if player not in chosen]
-        pairs = self.most_pairs(left)
-        to_make_even = len(left) - 2 * pairs == 1
-        while len(left) > 2 * pairs:
-            due = [self.due(player) for player in left]
-            many = {1: "w", -1: "b", 0: ""}[
-                (due.count("w") > due.count("b")) - (due.count("w") < due.count("b"))
+        def disadvantages(chosen: Sequence[Player]) -> tuple[int, int, int]:
+            """3.9: floaters of types a, b and c; each has an opponent whom those before can spare (3.3, 3.4)."""
+            satisfied: list[Player] = []
+            in_turn = by_rank([*alone, *chosen], downward=downward)
+            in_turn.sort(key=lambda player: player not in stood)  # also one from the other side (L10)
+            for floater in in_turn:
+                if self.served([*satisfied, floater], following):
+                    satisfied.append(floater)
+            types = [
+                ("a" if player in stood else "c")
+                if player not in satisfied
+                else ("b" if player in stood else "d")
+                for player in [*alone, *chosen]
             ]
+            return (types.count("a"), types.count("b"), types.count("c"))
 
-            kind = {
-                player.id: 2 * (player in incoming) + (not self.has_opponent(player, chosen, following))
-                for player in left
-            }
-            # 3.9.2, 3.3 and 3.4
-            order = sorted(left, key=lambda player: (kind[player.id], number(player)))
-            if to_make_even:
-                # 3.9.2, 3.10, 3.2.2, 3.2.4; and if this one is needed, 4.4.1
-                first = min(
-                    left,
-                    key=lambda p: (
-                        kind[p.id],
-                        p.id in self.floated,
-                        many not in ("", self.due(p)),
-                        number(p),
-                    ),
-                )
-                order.insert(0, first)
-            for player in order:
-                rest = [other for other in left if other is not player]
-                if self.most_pairs(rest) == pairs:
-                    chosen.append(player)
-                    left = rest
-                    break
-        return chosen
+        everybody = group.members
+        alone = [p for p in everybody if not any(self.compatible(p, q) for q in without(everybody, p))]
+        rest = sorted((p for p in group.members if p not in alone), key=number)
+        too_many = len(rest) - 2 * self.most_pairs(rest)
+        if too_many == 1:  # 2.3.4
+            least = min(disadvantages([player]) for player in rest)
+            chances = [player for player in rest if disadvantages([player]) == least]
+            fresh = [player for player in chances if not self.floated_before(player)]
+            harmless = least == disadvantages([])
+            if harmless and any(self.all_paired(without(rest, player)) for player in fresh):
+                chances = fresh  # 3.10
+            white = sum(self.due(player) == "w" for player in rest)
+            black = sum(self.due(player) == "b" for player in rest)
+            if white != black:  # 3.2.2
+                more = "w" if white > black else "b"
+                chances = [player for player in chances if self.due(player) == more] or chances
+            if self.all_paired(without(rest, chances[0])):
+                return [*alone, chances[0]]  # 3.2.4
+        best: tuple[tuple[int, int, int], list[Player]] | None = None
+        for chosen in combinations(rest, too_many):  # 4.4.1, 4.4.2; L1
+            if self.all_paired(without(rest, *chosen)):
+                value = disadvantages(chosen)
+                if best is None or value < best[0]:
+                    best = value, [*alone, *chosen]
+        assert best is not None
+        return best[1]
 
-    def has_opponent(self, player: Player, chosen: list[Player], following: list[Player]) -> bool:
-        """3.3 and 3.4: an opponent in the next scoregroup that the floaters chosen before can spare."""
-        return self.opponents_for([*chosen, player], following) > self.opponents_for(chosen, following)
-
-    def opponents_for(self, floaters: list[Player], following: list[Player]) -> int:
-        """How many of these floaters can have opponents, each another one."""
-        if not floaters:
-            return 0
-        first, *rest = floaters
-        found = [self.opponents_for(rest, following)]
-        found += [
-            1 + self.opponents_for(rest, [player for player in following if player is not other])
+    def served(self, floaters: Sequence[Player], following: Sequence[Player]) -> bool:
+        """Whether each of these floaters can have an opponent of their own there."""
+        return not floaters or any(
+            self.compatible(floaters[0], other) and self.served(floaters[1:], without(following, other))
             for other in following
-            if self.compatible(first, other)
-        ]
-        return max(found)
+        )
+
+    def floated_before(self, player: Player) -> bool:
+        """3.10: whether a player floated in the round just before, as far as the results tell (L6)."""
+        before = self.field.rounds_played
+        entry = self.field.by_id[player.id]
+        if not before or not entry.cells[-1].played:
+            return False
+        own = self.field.score_before(entry, before)
+        other = self.field.score_before(self.field.by_id[entry.cells[-1].opponent], before)
+        place = self.side_of_median(own, before - 1)
+        return (own > other and place > 0) or (own < other and place < 0)
 
     # 2.4, 2.5, 3.6 to 3.8, article 4
 
-    def pair_group(self, group: Group, guests: list[Player], hosts: list[Player], *, downward: bool) -> None:
-        """Pair players who can all be paired: floaters first (L7), then halves with exchanges (L2)."""
-        left = [*guests, *(hosts if downward else hosts[::-1])]
-        group.pairs = []
-        limits = (self.best(left) or (0, 0))[0]
-        for guest in guests:
-            if guest not in left:
-                continue
-            # 3.8: due the alternate colour, from the highest number (upward the lowest); other floaters last
-            others = [player for player in left if player not in guests]
-            order = [p for p in others if not self.same_due(guest, p)] + [
-                p for p in others if self.same_due(guest, p)
-            ]
-            order += [player for player in left if player in guests and player is not guest]
-            for other in order:
-                rest = [player for player in left if player not in (guest, other)]
-                value = self.best(rest) if self.compatible(guest, other) else None
-                broken = int(not self.colours_fit(guest, other))
-                if value is not None and value[0] + broken == limits:
-                    group.pairs.append((guest, other))
-                    left, limits = rest, value[0]
-                    break
+    def pair_group(self, group: Group, *, downward: bool) -> None:
+        """Pair everybody who stays in a group: floaters first (L7), then the others, with exchanges (L2)."""
+        left = [player for player in group.members if player not in group.floaters]
+        left.sort(key=lambda player: player.id, reverse=not downward)
+        down, up = by_rank(group.down, downward=True), by_rank(group.up, downward=False)
+        for floater in [*down, *up] if downward else [*up, *down]:  # 3.6.3, 3.7.3
+            if floater in left:
+                others = without(left, floater)
+                limits = self.least(left)[0]
+                chances = []
+                for other in others:
+                    rest = self.least_or_none(without(others, other)) if self.compatible(floater, other) else None
+                    if rest is not None and rest[0] + self.cost(floater, other)[0] == limits:  # L8
+                        chances.append(other)
+                wanted = opposite(self.due(floater)) if self.due(floater) else ""
+                # 3.8: due the alternate colour; else nobody who is due the same (L11)
+                best = (
+                    [other for other in chances if wanted and self.due(other) == wanted]
+                    or [other for other in chances if not self.cost(floater, other)[1]]
+                    or chances
+                )
+                group.pairs.append((floater, best[0]))
+                left = without(left, floater, best[0])
         while left:
-            first, wanted = left[0], self.best(left)
             for other in exchanges(left):
-                rest = [player for player in left if player not in (first, other)]
-                value = self.best(rest) if self.compatible(first, other) else None
-                if value is not None and self.plus(value, first, other) == wanted:
-                    group.pairs.append((first, other))
-                    left = rest
-                    break
+                if self.compatible(left[0], other):
+                    rest = self.least_or_none(without(left, left[0], other))
+                    if rest is not None and plus(rest, self.cost(left[0], other)) == self.least(left):
+                        group.pairs.append((left[0], other))
+                        left = without(left, left[0], other)
+                        break
+
+    # What is possible, by trying
+
+    def most_pairs(self, players: Sequence[Player]) -> int:
+        """The most pairs that these players can make."""
+        key = frozenset(player.id for player in players)
+        if key not in self._most:
+            first, rest = players[0], players[1:]
+            found = [1 + self.most_pairs(without(rest, p)) for p in rest if self.compatible(first, p)]
+            self._most[key] = max([self.most_pairs(rest), *found])
+        return self._most[key]
+
+    def all_paired(self, players: Sequence[Player]) -> bool:
+        """Whether all of these can have an opponent."""
+        return 2 * self.most_pairs(players) == len(players)
+
+    def least_or_none(self, players: Sequence[Player]) -> Cost | None:
+        """The least cost at which all of these are paired (L2, L8)."""
+        key = frozenset(player.id for player in players)
+        if key not in self._least:
+            found = []
+            for other in players[1:]:
+                rest = self.least_or_none(without(players[1:], other))
+                if rest is not None and self.compatible(players[0], other):
+                    found.append(plus(rest, self.cost(players[0], other)))
+            self._least[key] = min(found, default=None)
+        return self._least[key]
+
+    def least(self, players: Sequence[Player]) -> Cost:
+        """The same where it is known that they can be paired."""
+        cost = self.least_or_none(players)
+        assert cost is not None
+        return cost
+
+    def cost(self, one: Player, two: Player) -> Cost:
+        """What a pair costs."""
+        return (
+            min(self.broken(one, two), self.broken(two, one)),
+            int(self.due(one) == self.due(two) != ""),
+        )
 
     # Article 5
+
+    def broken(self, white: Player, black: Player) -> int:
+        """Limits of 5.1.1 and 5.1.2 that a pair with these colours would break."""
+        return (not may_have(white, "w")) + (not may_have(black, "b"))
+
+    def due(self, player: Player) -> str:
+        """The colour due: 5.3, else the equalising one (5.5, 5.6), else the alternating one (L3)."""
+        if player.colours[-2:] in ("ww", "bb"):
+            return opposite(player.colours[-1])
+        if player.difference:
+            return "b" if player.difference > 0 else "w"
+        return opposite(player.colours[-1]) if player.colours else ""
 
     def colours(self, one: Player, two: Player) -> tuple[int, int, str]:
         """Return (White, Black, article)."""
         higher, lower = sorted((one, two), key=lambda player: player.order)
-        colour, article = self._colour_of_higher(higher, lower)
+        colour, article = self.colour_of_higher(higher, lower)
         white, black = (higher, lower) if colour == "w" else (lower, higher)
         return white.id, black.id, article
 
-    def _colour_of_higher(self, higher: Player, lower: Player) -> tuple[str, str]:
-        possible = [c for c in "wb" if self.may_have(higher, c) and self.may_have(lower, opposite(c))]
-        if len(possible) == 1:
-            return possible[0], "5.3"
+    def colour_of_higher(self, higher: Player, lower: Player) -> tuple[str, str]:
+        """The colour of the higher ranked of a pair."""
+        white, black = self.broken(higher, lower), self.broken(lower, higher)
+        if white != black:
+            return ("w" if white < black else "b"), "5.3"
         mine, theirs = self.due(higher), self.due(lower)
         if mine != theirs:
             return mine or opposite(theirs), "5.1"
-        for last, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
-            if last != other:
-                return opposite(last), "5.4"
+        for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+            if own != other:
+                return opposite(own), "5.4"
         if not mine:
             initial = self.field.initial_colour
             return (initial if higher.number % 2 else opposite(initial)), "7.2"
-        return (mine if higher.score >= self.median else opposite(mine)), "5.4"  # L4
+        above = self.side_of_median(higher.score, self.field.rounds_played) >= 0  # L4
+        return (mine if above else opposite(mine)), "5.4"
+
+
+def may_have(player: Player, colour: str) -> bool:
+    """Whether a colour keeps 5.1.1 and 5.1.2."""
+    lead = player.difference if colour == "w" else -player.difference
+    return player.colours[-2:] != 2 * colour and lead < 2
+
+
+def by_rank(floaters: Sequence[Player], *, downward: bool) -> list[Player]:
+    """3.6 and 3.7: the order in which floaters are paired; 3.3 and 3.4: whose opponents come first."""
+    return sorted(floaters, key=lambda p: (-p.score, p.id) if downward else (p.score, -p.id))
 
 
 def exchanges(left: Sequence[Player]) -> list[Player]:
-    """4.2: the opponents of the first player in the order of the exchanges."""
+    """2.4, 4.2: opponents of the first of `left`: the other half from its first, then back from the middle."""
     half = len(left) // 2
     return [*left[half:], *reversed(left[1:half])]
+
+
+def without(players: Sequence[Player], *gone: Player) -> list[Player]:
+    """Return the players but for some."""
+    return [player for player in players if player not in gone]
+
+
+def plus(one: Cost, two: Cost) -> Cost:
+    """Add costs."""
+    return one[0] + two[0], one[1] + two[1]

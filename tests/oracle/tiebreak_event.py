@@ -36,6 +36,7 @@ class Slot:
         points: What the round gave.
         outcome: "win", "draw" or "loss"; of an unplayed round, the one that its points correspond to, or "".
         black: Whether the game was played with Black.
+        games: Of a match of several games: the outcome of each, and whether it was with Black.
     """
 
     kind: str
@@ -43,6 +44,12 @@ class Slot:
     points: Fraction
     outcome: str
     black: bool = False
+    games: tuple[tuple[str, bool], ...] = ()
+
+    @property
+    def each(self) -> tuple[tuple[str, bool], ...]:
+        """Return outcome and colour of each game."""
+        return self.games or ((self.outcome, self.black),)
 
     @property
     def played(self) -> bool:
@@ -87,6 +94,7 @@ class Event:
         draw: Points for a draw.
         loss: Points for a loss.
         capped: Whether the dummy's score has the upper bounds of 2026 (16.4.1, 16.4.2).
+        games: Games of a round, 2 where every round is a match of two games.
         extra: Bonus points and penalties by id; they count in the score only.
         memory: What was worked out already, see `remembered`.
     """
@@ -98,6 +106,7 @@ class Event:
     draw: Fraction = HALF
     loss: Fraction = Fraction(0)
     capped: bool = True
+    games: int = 1
     extra: dict[int, Fraction] = field(default_factory=dict)
     memory: dict[tuple[str, int], object] = field(default_factory=dict, repr=False, compare=False)
 
@@ -163,7 +172,7 @@ def read_event(
         Fraction(points.draw_white, 10),
         Fraction(points.loss_white, 10),
         capped,
-        _bonus(t, counted),
+        extra=_bonus(t, counted),
     )
 
 

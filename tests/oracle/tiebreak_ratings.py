@@ -52,8 +52,9 @@ def rated_games(event: Event, ident: int) -> list[tuple[int, Slot]]:
 
 def scored(games: list[tuple[int, Slot]]) -> Fraction:
     """Return the points of games as the tables mean them: 1, a half or 0."""
+    worth = {"win": Fraction(1), "draw": HALF}
     return sum(
-        ({"win": Fraction(1), "draw": HALF}.get(slot.outcome, Fraction(0)) for _, slot in games), Fraction(0)
+        (worth.get(outcome, Fraction(0)) for _, slot in games for outcome, _ in slot.each), Fraction(0)
     )
 
 
@@ -70,7 +71,7 @@ def tournament_performance(event: Event, ident: int) -> int | None:
         return None
     mean = average([rating for rating, _ in games])
     assert mean is not None
-    return mean + rating_difference(half_up(100 * scored(games) / len(games)))
+    return mean + rating_difference(half_up(100 * scored(games) / (event.games * len(games))))
 
 
 @remembered
@@ -85,7 +86,7 @@ def perfect_performance(event: Event, ident: int) -> int | None:
         return min(ratings) - 800
     wanted = int(100 * score)  # per cent, as the table gives them
     trial = min(ratings) - 736  # nothing is expected of a rating so low
-    while sum(probability(trial - rating) for rating in ratings) < wanted:
+    while event.games * sum(probability(trial - rating) for rating in ratings) < wanted:
         trial += 1
     return trial
 

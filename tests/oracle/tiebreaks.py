@@ -169,23 +169,30 @@ def cut_plain(numbers: list[int] | list[Fraction], code: Code) -> list[Fraction]
 
 
 def wins(event: Event, ident: int) -> int:
-    """7.1; more than a win's points are as many too."""
+    """7.1; more than a win's points are as many too. A match, which has no points, is won as in 7.7."""
+    if event.games > 1:
+        return sum(gained == 1 for gained in standards(event, ident))
     return sum(slot.points >= event.win for slot in event.entrants[ident].slots)
 
 
 def games_won(event: Event, ident: int) -> int:
     """7.2; "over the board" decides for round robins too."""
-    return sum(slot.played and slot.outcome == "win" for slot in event.entrants[ident].slots)
+    return sum(outcome == "win" for outcome, _ in over_the_board(event, ident))
+
+
+def over_the_board(event: Event, ident: int) -> list[tuple[str, bool]]:
+    """Return outcome and colour of every game."""
+    return [game for slot in event.entrants[ident].slots if slot.played for game in slot.each]
 
 
 def games_with_black(event: Event, ident: int) -> int:
     """7.3."""
-    return sum(slot.played and slot.black for slot in event.entrants[ident].slots)
+    return sum(black for _, black in over_the_board(event, ident))
 
 
 def games_won_with_black(event: Event, ident: int) -> int:
     """7.4."""
-    return sum(slot.played and slot.black and slot.outcome == "win" for slot in event.entrants[ident].slots)
+    return sum(black and outcome == "win" for outcome, black in over_the_board(event, ident))
 
 
 def progressive_score(event: Event, ident: int, code: Code) -> Fraction:
@@ -209,14 +216,16 @@ def rounds_elected(event: Event, ident: int) -> int:
 
 def standard_points(event: Event, ident: int) -> Fraction:
     """7.7: against the scheduled opponent, where there is one, else against a draw."""
-    result = Fraction(0)
+    return sum(standards(event, ident), Fraction(0))
+
+
+def standards(event: Event, ident: int) -> list[Fraction]:
+    """Return what each round gives by 7.7."""
+    found = []
     for at, slot in enumerate(event.entrants[ident].slots):
         against = event.entrants[slot.opponent].slots[at].points if slot.opponent else event.draw
-        if slot.points > against:
-            result += 1
-        elif slot.points == against:
-            result += HALF
-    return result
+        found.append(Fraction(slot.points > against) + HALF * (slot.points == against))
+    return found
 
 
 def buchholz(event: Event, ident: int, code: Code) -> Fraction:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 from rules.builder import trf
+from rules.matches import double
+from rules.team_file import team_trf
 
 HOSTILE = (
     "<script>window.hacked=1</script>",
@@ -52,6 +54,29 @@ def hostile() -> str:
     records = ("022 <i>Ville</i>", "102 \u202eArbiter <b>", "122 </style><script>hacked=4</script>")
     text = trf(*RESULTS, players=15, rounds=5, records=records, asked="15 H")
     return named(text.replace("012 Blossom Open", "012 <script>hacked=5</script> & Ωpen"), HOSTILE)
+
+
+def of_teams(*, finished: bool = False) -> str:
+    """Return a tournament of seven teams after two rounds: a bye, a forfeited match, an empty board."""
+    rounds = ("1-4 1=, 2-5 =.", "2-1 =1, 4-3 10, 6-7 ==")
+    records = ("192 FIDE_TEAM", "152 W", "320           007 000", "330 +-   1   3   6", "240 H   2    5")
+    text = team_trf(*rounds, teams=7, announced=2 if finished else 5, records=records)
+    lines = []
+    for line in text.splitlines():
+        if line.startswith("310"):
+            team = int(line[4:7])
+            lines.append(f"{line[:8]}{HOSTILE[team]:<32}"[:40] + line[40:])
+        elif line.startswith("001"):
+            player = int(line[4:8])
+            lines.append(f"{line[:14]}{HOSTILE[player]:<33}"[:47] + line[47:])
+        else:
+            lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def of_matches(*, finished: bool = False) -> str:
+    """Return a Double-Swiss of five players after two matches: byes, a forfeited match, a forfeited game."""
+    return double("1-3 1=, 2-4 0+, 5 UH", "3-5 ++, 4-1 ==, 2 HH", players=5, total=2 if finished else 4)
 
 
 def dead_end() -> str:

@@ -18,7 +18,7 @@ from playwright.sync_api import Page as Tab
 import swissblossom as sb
 from docs.places import ROOT
 from report.browser import HOW_TO_GET_IT, find_browser
-from report.pages import SHOWN, before_round_one, dead_end, finished, hostile
+from report.pages import SHOWN, before_round_one, dead_end, finished, hostile, of_matches, of_teams
 
 PROGRAM = find_browser()
 TELEPHONE, DESKTOP = 390, 1280
@@ -27,6 +27,8 @@ PAGES = {
     "finished": finished(),
     "dead-end": dead_end(),
     "before-round-1": before_round_one(),
+    "teams": of_teams(),
+    "matches": of_matches(),
     "protest": (ROOT / "examples" / "protest-float.trf").read_text(encoding="utf-8"),
 }
 
@@ -105,6 +107,9 @@ def test_no_page_has_errors_asks_for_anything_or_is_too_wide(
         ("finished", TELEPHONE, "dark"),
         ("dead-end", DESKTOP, "dark"),
         ("before-round-1", TELEPHONE, "light"),
+        ("teams", DESKTOP, "light"),
+        ("teams", TELEPHONE, "dark"),
+        ("matches", TELEPHONE, "light"),
     ],
 )
 def test_axe_finds_no_fault(browser: Browser, folder: Path, name: str, width: int, scheme: str) -> None:
@@ -215,3 +220,7 @@ def test_on_paper_there_are_sheets(browser: Browser, folder: Path) -> None:
         assert tab.locator("#players").is_visible()
         for hidden in ("#boards", "#names", "#standings", "#crosstable"):
             assert not tab.locator(hidden).is_visible(), hidden
+    with Visit(browser, folder / "teams.html", DESKTOP) as visit:
+        visit.tab.emulate_media(media="print")
+        visit.tab.goto(f"{visit.url}#print-results")
+        assert visit.tab.locator("#results .games").first.is_visible()

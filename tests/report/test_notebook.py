@@ -9,6 +9,8 @@ import swissblossom as sb
 from docs.places import ROOT
 from report.pages import SHOWN, Page, hostile
 from rules.builder import trf
+from rules.matches import double
+from rules.team_file import team_trf
 
 
 def test_a_round_shows_boards_and_who_does_not_play() -> None:
@@ -18,6 +20,15 @@ def test_a_round_shows_boards_and_who_does_not_play() -> None:
     assert len(page.all("tr")) == 1 + len(paired.pairs) + len(paired.absent) + (paired.bye is not None)
     assert "Gyémánt, Kék half-point bye" in page.text
     assert page.all("th", scope="col")
+
+
+def test_rounds_and_standings_of_teams_and_of_matches() -> None:
+    teams = sb.parse_trf(team_trf("1-2 11", teams=4, announced=3, records=["192 FIDE_TEAM", "152 W"]))
+    assert "Team 4" in sb.pair(teams)._repr_html_()
+    assert "Player" not in sb.pair(teams)._repr_html_()
+    matches = sb.parse_trf(double("1-2 ==, 3-4 ==", players=4, total=3))
+    assert "match 2 of 3, rounds 3 and 4" in sb.pair(matches)._repr_html_()
+    assert "standings after match 1" in sb.standings(matches)._repr_html_()
 
 
 def test_standings_show_their_tie_breaks() -> None:

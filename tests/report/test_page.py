@@ -7,13 +7,24 @@ import doctest
 import re
 from base64 import b64encode
 from collections import Counter
+from collections.abc import Callable
 from hashlib import sha256
 
 import pytest
 
 import swissblossom as sb
 from docs.places import ROOT
-from report.pages import HOSTILE, SHOWN, Page, before_round_one, dead_end, finished, hostile
+from report.pages import (
+    HOSTILE,
+    SHOWN,
+    Page,
+    before_round_one,
+    dead_end,
+    finished,
+    hostile,
+    of_matches,
+    of_teams,
+)
 from rules.builder import trf
 from rules.team_file import team_trf
 from swissblossom.languages import LANGUAGES
@@ -26,6 +37,8 @@ TEXTS = {
     "dead end": dead_end(),
     "before round 1": before_round_one(),
     "nobody to pair": trf("1-2 1", players=2, rounds=3, asked="1 Z, 2 Z"),
+    "teams": of_teams(),
+    "matches": of_matches(),
 }
 
 
@@ -267,9 +280,114 @@ def test_the_page_of_a_team_tournament_is_about_teams() -> None:
     text = team_trf("1-4 11, 2-5 =1, 3-6 1=", teams=6, announced=5, records=["192 FIDE_TEAM_TYPEA_GP_MP"])
     page = Page(sb.report_html(sb.parse_trf(text + "152 W\n")))
     assert "Team 6" in page.text
-    assert "Player 7" not in page.text
+    assert "p7" not in page.ids(), "a card for each team"
     assert "C4 (2.3.1), upfloaters" in page.text
     assert "1.5" in page.text  # of game points, not of the match won by them
+
+
+def plain(text: str) -> Page:
+    """Return the page of teams or matches with simple names."""
+    for at in range(len(HOSTILE)):
+        text = text.replace(f"{HOSTILE[at]:<32}"[:32], f"{f'Name {at:02}':<32}")
+    return page_of(text)
+
+
+def test_what_teams_are_called() -> None:
+    """Headings, tables, brackets and cards speak of teams; only the particulars count their players too."""
+    page = plain(of_teams())
+    for phrase in (
+        "Teams 7 Players 14",
+        "Team Bd Colour Opponent",  # by name
+        "3.0 points 2 teams.",  # a bracket
+        "White on board 1",
+        "Rank Team MP",
+        "two and a half game points against team 12",
+        "Rank Team No. 1 2 MP",
+        "Line-up",
+    ):
+        assert phrase in page.text, phrase
+    assert "Player " not in page.text.replace("Players", "")
+    assert re.findall(r" (\d+ teams|\d+ players)", page.text) == [
+        f"{n} teams" for n in re.findall(r"(\d+) teams", page.text)
+    ]
+
+
+def test_matches_of_teams_show_their_boards() -> None:
+    """Team 1 beat 4 by 1.5, and drew on board 2; 5 came with one player; 3 won by forfeit."""
+    page = Page(sb.report_html(sb.parse_trf(of_teams()), round=2))
+    result = "\u2009\u2013\u2009"
+    assert f"1\u00bd{result}\u00bd" in page.text
+    assert f"+{result}\u2212" in page.text
+    games = re.findall(rf"(\S+){result}(\S+)", page.text)
+    assert games.count(("1", "0")) == 1, "board 1 of 1-4"
+    assert games.count(("\u00bd", "\u00bd")) == 3, "board 2 of 1-4; the match 2-5, and its only board"
+    assert [item["value"] for item in page.all("li") if "value" in item][:3] == ["1", "2", "1"]
+    assert "MP" in page.text
+
+
+def test_the_crosstable_of_teams_has_game_points() -> None:
+    page = page_of(of_teams())
+    first = page.text.index("Crosstable", page.text.index("Crosstable") + 20)
+    table = page.text[first:]
+    for cell in ("4w1\u00bd", "2b\u00bd", "6+", "3\u2212"):
+        assert cell in table, cell
+
+
+def test_a_match_of_two_games_is_shown_as_one() -> None:
+    """Two matches played, the third to pair; files have two rounds for each."""
+    t = sb.parse_trf(of_matches())
+    page = Page(sb.report_html(t))
+    for phrase in (
+        "Match 3 of 4",
+        "Boards of match 3",
+        "Standings after match 2",
+        "Results of match 2",
+        "White in game 1",
+        "one and a half points in the match",
+    ):
+        assert phrase in page.text, phrase
+    assert "Round" not in page.text
+    header = re.search(r"No\.(?:\s*\d)+\s*Pts", page.text)
+    assert header
+    assert re.findall(r"\d", header.group()) == ["1", "2"]
+    ranked = sb.standings(t)
+    for row in ranked.rows:
+        assert f" {row.points / 10} {' '.join(row.values).replace('-', chr(0x2013))} " in page.text
+    result = "\u2009\u2013\u2009"
+    assert f"+{result}\u2212" in page.text, "a match won by forfeit"
+    assert f"1{result}1" in page.text, "a drawn match"
+    assert page.text.count(f"\u00bd{result}\u00bd") == 2, "its games"
+    turns = re.findall(r"<tr><th scope=\"row\" class=\"num\">(\d)</th><td class=\"cell\">", sb.report_html(t))
+    assert turns == ["1", "2"] * 5, "a row for each match on each card"
+
+
+@pytest.mark.parametrize("make", [of_teams, of_matches])
+def test_the_end_of_teams_and_of_matches(make: Callable[..., str]) -> None:
+    page = page_of(make(finished=True))
+    assert "Final standings after 2" in page.text
+    assert "boards" not in page.ids()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("make", [of_teams, of_matches])
+def test_teams_and_matches_in_every_language(make: Callable[..., str], language: str) -> None:
+    page = page_of(make().replace("012 Team test", "012 Event"), language=language)
+    for word in ("Team", "Line-up", "board 1", "Match 3", "game 1", "Standings"):
+        if language != "en":
+            assert word not in page.text, word
+
+
+def test_the_system_and_edition_asked_for() -> None:
+    t = sb.parse_trf(of_matches().replace("192 FIDE_DOUBLESWISS\n", ""))
+    assert "Match 3 of 4" in Page(sb.report_html(t, system="double_swiss")).text
+    assert "Round 5 of 8" in Page(sb.report_html(t)).text
+    t = sb.read_trf(OPEN)
+    page = Page(sb.report_html(t, system="burstein"))
+    assert "Burstein System 2026" in page.text
+    assert "C.04.4.2" in page.text
+    assert "FIDE (Dutch) System 2017" in Page(sb.report_html(t, edition="2017")).text
+    with pytest.raises(sb.InvalidTournamentError, match="nosuch"):
+        sb.report_html(t, system="nosuch")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,7 @@ import pytest
 
 import swissblossom as sb
 from docs.places import ROOT
-from report.pages import before_round_one, dead_end, finished
+from report.pages import before_round_one, dead_end, finished, of_matches
 from swissblossom.cli import main
 
 EXAMPLE = ROOT / "examples" / "alekhine-memorial.trf"
@@ -57,6 +57,17 @@ def test_options_of_the_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert main(["report", path, "--rounds", "5", "--initial-colour", "black", "--round", "1"]) == 0
     t = sb.read_trf(path)
     assert capsys.readouterr().out == sb.report_html(t, rounds=5, initial_colour="black", round=1)
+
+
+def test_system_and_edition(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, of_matches().replace("192 FIDE_DOUBLESWISS\n", ""))
+    t = sb.read_trf(path)
+    assert main(["report", path, "--system", "double_swiss"]) == 0
+    assert capsys.readouterr().out == sb.report_html(t, system="double_swiss")
+    assert main(["report", path, "--edition", "2017"]) == 0
+    assert capsys.readouterr().out == sb.report_html(t, edition="2017")
+    assert main(["report", path, "--system", "nosuch"]) == 3
+    assert "choose one of: dutch, burstein" in capsys.readouterr().err
 
 
 def test_a_dead_end_is_written_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from rules.builder import trf
 from rules.team_file import team_trf
 from swissblossom.places import DEFAULTS
 from swissblossom.plain_data import replace
+from swissblossom.systems import SYSTEMS
 
 PLAYED = ("1-4 1, 5-2 0, 3-6 =", "2-1 0, 3-5 =, 6-4 =", "1-3 1, 2-4 =, 5-6 =")
 TEXT = trf(*PLAYED, players=6, rounds=3)
@@ -73,7 +74,10 @@ def test_requests_that_cannot_be() -> None:
         sb.standings(small(), after_round=4, edition="2023", system="knock-out", primary="MP", unrated=-1)
     assert [(reason.code, reason.hint) for reason in caught.value.reasons] == [
         ("unknown-edition", "choose 2026-03 or 2024-08"),
-        ("unknown-system", "choose swiss, round_robin, predetermined"),
+        (
+            "unknown-system",
+            f"choose swiss, round_robin, predetermined, or a pairing system: {', '.join(SYSTEMS)}",
+        ),
         ("bad-primary", "give MP or GP, and only for teams"),
         ("bad-round", "rounds 1 to 3 are played; 0 is before the first"),
         ("bad-rating", "give 1 to 9999"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from swissblossom.systems.known import name_of_round
 from swissblossom.text_table import Table, cell_width, clean
 from swissblossom.tournament import Player, format_points
 
@@ -57,7 +58,7 @@ def _json(paired: Round) -> str:
 
 
 def _table(paired: Round, width: int | None) -> str:
-    tournament = paired.tournament
+    tournament = paired.state.tournament  # of a team tournament, the one whose players are the teams
     accelerated = paired.scores != paired.pairing_scores
 
     def cells(player: Player) -> list[str]:
@@ -69,7 +70,8 @@ def _table(paired: Round, width: int | None) -> str:
 
     points = "Pts (pairing)" if accelerated else "Pts"
     heading = [clean(tournament.name)] if tournament.name else []
-    heading.append(f"Round {paired.round} of {paired.total_rounds}")
+    name = name_of_round(paired.system, paired.round, paired.total_rounds)
+    heading.append(name[0].upper() + name[1:])
     boards = Table(right=(0, 1, 4, 5, 6, 9, 10))
     players = tournament.players
     for board, (white, black) in enumerate(paired.pairs, 1):

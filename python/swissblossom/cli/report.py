@@ -12,6 +12,7 @@ from swissblossom.cli.options import (
     add_file,
     add_language,
     add_round_settings,
+    add_rules,
     add_tiebreaks,
     read_byes,
 )
@@ -37,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--round", type=int, metavar="N", help="report on round N from the state before it")
     add_round_settings(parser)
+    add_rules(parser)
     add_byes(parser)
     add_tiebreaks(parser)
     add_language(parser, "the page")
@@ -49,7 +51,13 @@ def run(arguments: argparse.Namespace) -> int:
 
     tournament = files.read_tournament(arguments.file)
     request = Request(
-        tournament, arguments.round, arguments.rounds, arguments.initial_colour, read_byes(arguments.bye)
+        tournament,
+        arguments.round,
+        arguments.rounds,
+        arguments.initial_colour,
+        read_byes(arguments.bye),
+        arguments.system,
+        arguments.edition,
     )
     tiebreaks = arguments.tiebreaks.split(",") if arguments.tiebreaks else None
     page, dead_end = make_page(request, tiebreaks, language)

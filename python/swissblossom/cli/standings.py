@@ -51,8 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--system",
-        choices=("swiss", "round-robin", "predetermined"),
-        help="how rounds were paired, which decides on unplayed ones (default: what the file says)",
+        metavar="NAME",
+        help="swiss, round-robin or predetermined, which decides on unplayed rounds; or a pairing system as "
+        "for pair: in a double_swiss, rounds are matches of two games (default: what the file says)",
     )
     parser.add_argument(
         "--primary", type=str.upper, choices=("MP", "GP"), help="the score of teams that comes first"
@@ -140,5 +141,5 @@ def _explain(found: Standings, participant: int, form: str | None) -> str:
     last = row.rank + row.shared - 1
     place = f"place {row.rank}" if row.shared == 1 else f"places {row.rank} to {last}, shared"
     name = f"{participant} {found.name(participant)}".rstrip()
-    heading = f"{name}: {place} after round {found.after_round}, edition {found.edition}\n"
+    heading = f"{name}: {place} after {found.moment}, edition {found.edition}\n"
     return "\n".join([heading, *[one.text() for one in every]])

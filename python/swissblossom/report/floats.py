@@ -12,7 +12,9 @@ from swissblossom.tournament import Tournament
 __all__ = ["past_floats"]
 
 
-def past_floats(t: Tournament, played: int, total: int | None, edition: str = "") -> list[list[str]]:
+def past_floats(
+    t: Tournament, played: int, total: int | None, edition: str = "", system: str | None = None
+) -> list[list[str]]:
     """Return how each player floated in each round played.
 
     Args:
@@ -20,6 +22,7 @@ def past_floats(t: Tournament, played: int, total: int | None, edition: str = ""
         played: Rounds to look at.
         total: Announced number of rounds, or None.
         edition: Edition of the rules; the present one where it is not known.
+        system: Pairing system, in place of the tournament's.
 
     Returns:
         For each player, by id - 1, one "down", "up" or "" a round; nothing for a tournament that the Dutch
@@ -27,7 +30,7 @@ def past_floats(t: Tournament, played: int, total: int | None, edition: str = ""
 
     **Source:** C.04.3 1.4 (2026); A.4 (2017).
     """
-    if not hasattr(find_system(t.system), "KNOWS_FLOATS") or t.teams:
+    if not hasattr(find_system(system or t.system), "KNOWS_FLOATS") or t.teams:
         return []
     floats = [[""] * played for _ in t.players]
     last = max(total or 0, played + 1)

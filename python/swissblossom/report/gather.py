@@ -17,21 +17,18 @@ from swissblossom.report.breaks import tie_break_columns, tie_breaks
 from swissblossom.report.diagram import NARROW, WIDE, Texts, draw
 from swissblossom.report.faults import BracketFaults, bracket_faults, label, rules_of, table
 from swissblossom.report.floats import past_floats
-from swissblossom.report.model import Board, Card, Cell, Lane, Page, Person, Place, Shortfall, Turn
+from swissblossom.report.ledger import Ledger, MatchLedger, TeamLedger
+from swissblossom.report.model import Board, Card, Lane, Page, Person, Place, Shortfall, Turn
 from swissblossom.report.reasons import dead_end_blocks, reasons
-from swissblossom.report.words import Words
+from swissblossom.report.words import Turns, Words
 from swissblossom.systems import find_system
-from swissblossom.tournament import BLACK, WHITE, Tournament, format_points
+from swissblossom.systems.known import games_of
+from swissblossom.tournament import Tournament, format_points
 
 __all__ = ["Wanted", "gather"]
 
 TRANSLATED = {("dutch", "2026")}
 """Systems and editions whose criteria have names in all languages."""
-
-_RESULTS = {"1": "1", "W": "1", "=": "\u00bd", "D": "\u00bd", "0": "0", "L": "0", "+": "+", "-": "\u2212"}
-_OTHER_SIDE = {
-    "1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+"
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +44,7 @@ class Wanted:
         played: Rounds to show as played.
         total: Announced number of rounds, or None.
         tiebreaks: Descriptors, or None for those of the file.
+        system: The pairing system.
     """
 
     tournament: Tournament
@@ -57,6 +55,7 @@ class Wanted:
     played: int
     total: int | None
     tiebreaks: Sequence[str] | None
+    system: str
 
 
 def gather(wanted: Wanted, words: Words) -> Page:
@@ -77,23 +76,30 @@ class _Gatherer:
         self.words = words
         self.tournament = t = wanted.tournament
         self.paired = wanted.paired
+        strengths = {team.id: team.strength for team in t.details.teams} if wanted.event.teams else {}
         self.people = tuple(
             [
                 Person(
                     player.id,
                     display_name(player),
                     clean(player.title),
-                    str(player.rating) if player.rating else "",
+                    str(player.rating or strengths.get(player.id) or ""),
                     clean(player.federation),
                 )
                 for player in t.players
             ]
         )
-        self.running = _running_points(t, wanted.played, wanted.event)
+        self.games = 1 if wanted.event.teams else games_of(wanted.system)
+        self.ledger = Ledger(t, wanted.played, words)
+        if wanted.event.teams:
+            self.ledger = TeamLedger(t, wanted.played, words, wanted.event)
+        elif self.games > 1:
+            self.ledger = MatchLedger(t, wanted.played, words, self.games)
+        self.running = self.ledger.running()
         self.warnings = [
             warning.message for warning in (wanted.paired.warnings if wanted.paired else t.unread)
         ]
-        self.floats = past_floats(t, wanted.played, wanted.total, wanted.edition)
+        self.floats = past_floats(t, wanted.played, wanted.total, wanted.edition, wanted.system)
         self.table = table(wanted.paired) if wanted.paired else {}
         self.criteria = {number: self._criterion(row) for number, row in self.table.items()}
         self.reasons = reasons(wanted.paired, words) if wanted.paired else None
@@ -125,12 +131,18 @@ class _Gatherer:
         ranked = self._ranked()
         places = self._places(ranked)
         number = paired.round if paired else self.wanted.dead_end.round if self.wanted.dead_end else None
+        next_turn = None if number is None else (number - 1) // self.games + 1
+        total = None if self.wanted.total is None else self.wanted.total // self.games
+        of_teams = self.wanted.event.teams
+        primary = ranked.primary if ranked else ""
+        turns = Turns(self.games, next_turn, total, self.ledger.turns, of_teams, primary)
         return Page(
             title=clean(t.name).strip() or say("Tournament"),
             particulars=self._particulars(),
+            heads=words.heads(turns),
+            of_teams=of_teams,
             round=number,
-            total=self.wanted.total,
-            played=self.wanted.played,
+            played=self.ledger.turns,
             state="paired" if paired else "stuck" if self.wanted.dead_end else "finished",
             boards=boards,
             bye=bye,
@@ -157,14 +169,16 @@ class _Gatherer:
         details, say = self.tournament.details, self.words.say
         dates = " \u2013 ".join(dict.fromkeys(filter(None, (details.start, details.end))))
         place = ", ".join(filter(None, (details.city, details.federation)))
-        system = self.words.system(self.paired.system if self.paired else self.tournament.system)
+        system = self.words.system(self.wanted.system)
+        players = self.wanted.event.players
         pairs = (
             (say("Place"), place),
             (say("Dates"), dates),
             (say("Chief arbiter"), details.chief_arbiter),
             (say("Time control"), details.time_control),
             (say("Pairing system"), f"{system} {self.wanted.edition}".strip()),
-            (say("Players"), str(len(self.people))),
+            (say("Teams"), str(len(self.people)) if self.wanted.event.teams else ""),
+            (say("Players"), str(len(players))),
         )
         return tuple([(name, clean(value)) for name, value in pairs if value])
 
@@ -196,41 +210,28 @@ class _Gatherer:
         error = self.wanted.dead_end
         return dead_end_blocks(error, self.tournament, self.words.language) if error else ()
 
-    def _cell(self, player: int, number: int) -> Cell:
-        game = self.tournament.game(player, number)
-        colour = {WHITE: "w", BLACK: "b"}.get(game.colour, "")
-        letter = game.result
-        if game.opponent and letter not in "+-":
-            return Cell(game.opponent, colour, _RESULTS.get(letter, ""), "")
-        result = _RESULTS.get(letter) or {"H": "\u00bd", "F": "1", "U": "1"}.get(letter, "")
-        return Cell(game.opponent, colour, result, self.words.byes.get(letter, ""))
-
     def _last_boards(self) -> tuple[Board, ...]:
         """Return the boards of the last round played, by the points before it."""
-        number = self.wanted.played
-        if not number:
+        turn = self.ledger.turns
+        if not turn:
             return ()
         found = []
-        for player in range(1, len(self.people) + 1):
-            game = self.tournament.game(player, number)
-            if not game.opponent or game.colour != WHITE:
-                continue
-            theirs = self.tournament.game(game.opponent, number)
-            before = [self.running[one - 1][number - 1] for one in (player, game.opponent)]
-            result = f"{_RESULTS.get(game.result, '')}\u2009\u2013\u2009{_RESULTS.get(theirs.result, '')}"
-            key = (-max(before), -sum(before), min(player, game.opponent))
-            found.append((key, player, game.opponent, before, result))
+        for white, black, result, games in self.ledger.boards(turn):
+            before = [self.running[one - 1][turn - 1] for one in (white, black)]
+            key = (-max(before), -sum(before), min(white, black))
+            found.append((key, white, black, before, result, games))
         return tuple(
             [
                 Board(
-                    board,
+                    number,
                     self._person(white),
                     self._person(black),
                     format_points(before[0]),
                     format_points(before[1]),
                     result,
+                    games=games,
                 )
-                for board, (_, white, black, before, result) in enumerate(sorted(found), 1)
+                for number, (_, white, black, before, result, games) in enumerate(sorted(found), 1)
             ]
         )
 
@@ -306,21 +307,21 @@ class _Gatherer:
         wanted = self.wanted
         if not wanted.played:
             return None
+        system = wanted.system if self.games > 1 else None  # else the file says of which kind its rounds are
         try:
-            return standings(wanted.event, wanted.tiebreaks, after_round=wanted.played)
+            return standings(wanted.event, wanted.tiebreaks, after_round=wanted.played, system=system)
         except InvalidTournamentError as error:
             if wanted.tiebreaks is not None:
                 raise
             self.warnings.extend([finding.message for finding in error.diagnostics])
-            return standings(
-                wanted.event, DEFAULTS["teams" if wanted.event.teams else "swiss"], after_round=wanted.played
-            )
+            usual = DEFAULTS["teams" if wanted.event.teams else "swiss"]
+            return standings(wanted.event, usual, after_round=wanted.played, system=system)
 
     def _places(self, ranked: Standings | None) -> tuple[Place, ...]:
         """Return the standings, or the starting list before the first round."""
         if ranked is None:
             return tuple([Place(str(one.id), one, "0.0", (), ()) for one in self.people])
-        rounds = range(1, self.wanted.played + 1)
+        turns = range(1, self.ledger.turns + 1)
         return tuple(
             [
                 Place(
@@ -328,7 +329,7 @@ class _Gatherer:
                     self._person(row.id),
                     format_points(row.points),
                     tuple([value if value != "-" else "\u2013" for value in row.values]),
-                    tuple([self._cell(row.id, number) for number in rounds]),
+                    tuple([self.ledger.cell(row.id, turn) for turn in turns]),
                 )
                 for row in ranked.rows
             ]
@@ -385,6 +386,7 @@ class _Gatherer:
                     due,
                     text,
                     opponent,
+                    tuple(self.ledger.line_up(person.id)) if isinstance(self.ledger, TeamLedger) else (),
                 )
             )
         return tuple(cards)
@@ -392,7 +394,7 @@ class _Gatherer:
     def _sources(self, ranked: Standings | None) -> str:
         """Return the texts by which the page was made."""
         paired = self.paired
-        module = find_system(paired.system if paired else self.tournament.system)
+        module = find_system(self.wanted.system)
         parts = [", ".join(["FIDE C.04.1", "C.04.2", *([module.TEXT] if module else [])])]
         if paired:
             parts[0] += f" ({paired.edition})"
@@ -404,23 +406,3 @@ class _Gatherer:
 def _sort_key(name: str) -> str:
     """Return a name without accents and capitals: how people look for it in a list."""
     return "".join([c for c in normalize("NFKD", name).casefold() if not combining(c)])
-
-
-def _running_points(t: Tournament, played: int, event: Tournament) -> list[list[int]]:
-    """Return each player's points before round 1 and after each round, in tenths."""
-    if event.teams:
-        after = [standings(event, ["TPN"], after_round=number) for number in range(1, played + 1)]
-        return [[0, *[s.row(player.id).points for s in after]] for player in t.players]
-    worth: dict[tuple[str, int], int] = {}
-    rows = []
-    for player in range(1, len(t.players) + 1):
-        total, row = 0, [0]
-        for number in range(1, played + 1):
-            game = t.game(player, number)
-            key = (game.result, game.colour)
-            if key not in worth:
-                worth[key] = t.points.value(*key)
-            total += worth[key]
-            row.append(total)
-        rows.append(row)
-    return rows

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from swissblossom.plain_data import dataclass
 
-__all__ = ["Board", "Card", "Cell", "Lane", "Page", "Person", "Place", "Shortfall", "TieBreak", "Turn"]
+__all__ = [
+    "Board",
+    "Card",
+    "Cell",
+    "Game",
+    "Heads",
+    "Lane",
+    "Page",
+    "Person",
+    "Place",
+    "Shortfall",
+    "TieBreak",
+    "Turn",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,17 +32,72 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Game:
+    """A game of a match.
+
+    Attributes:
+        number: The board, or the game of a match of two; from 1.
+        left: Name of one player.
+        right: Name of the other.
+        colour: Colour of the left one: "w", "b" or "".
+        result: As in `Board`, the left one first.
+    """
+
+    number: int
+    left: str
+    right: str
+    colour: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heads:
+    """Headings that depend on what is played: rounds, or matches of two games; by players, or teams.
+
+    Attributes:
+        kicker: Above the title of the page.
+        turn: "Round 5".
+        boards: Of the boards of the next round.
+        stuck: Of a round that cannot be paired.
+        brackets: Of the brackets.
+        standings: Of the standings.
+        results: Of the results of the last round.
+        who: "Player".
+        all: "Players".
+        white: Of the column with White.
+        black: Of the column with Black.
+        points: "Pts", of teams the score.
+        legend: How to read the crosstable.
+    """
+
+    kicker: str
+    turn: str
+    boards: str
+    stuck: str
+    brackets: str
+    standings: str
+    results: str
+    who: str
+    all: str
+    white: str
+    black: str
+    points: str
+    legend: str
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
-    """A board of a round.
+    """A board of a round; of teams, a match.
 
     Attributes:
         number: From 1.
-        white: Player with White.
+        white: Player with White; in a match in its first game, or on its first board.
         black: Player with Black.
         white_points: Points before the round, with the virtual ones in brackets where there are some.
         black_points: Likewise.
         result: "1\u20130" and the like for a board that was played, or "".
         reasons: Why: (what the sentences are about, sentences).
+        games: The games of a match that was played.
     """
 
     number: int
@@ -39,6 +107,7 @@ class Board:
     black_points: str
     result: str = ""
     reasons: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    games: tuple[Game, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +136,7 @@ class Cell:
     Attributes:
         opponent: Id, or 0.
         colour: "w", "b" or "".
-        result: "1", "\u00bd", "0", "+", "\u2212" or "" for a round without anything.
+        result: "1", "\u00bd", "0", "+", "\u2212" or "" for a round without anything; of a match its points.
         hint: The same in words, for a round without a game; "" for games.
     """
 
@@ -129,6 +198,7 @@ class Card:
         due: What the player is due in the next round, in words, or "".
         next: What the next round brings, in words, or "".
         next_opponent: The opponent of the next round, or None.
+        members: Of a team its players in board order: (title, name, rating).
     """
 
     person: Person
@@ -140,6 +210,7 @@ class Card:
     due: str
     next: str
     next_opponent: Person | None
+    members: tuple[tuple[str, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +264,10 @@ class Page:
     Attributes:
         title: Name of the event.
         particulars: (what, value) about the event.
+        heads: Headings.
+        of_teams: Whether teams are what the page is about.
         round: The round paired, or None.
-        total: Announced number of rounds, or None.
-        played: Rounds played so far.
+        played: Rounds played so far, or matches of two games.
         state: "paired", "finished" or "stuck" (no legal pairing).
         boards: Boards of the round.
         bye: Taker of the pairing-allocated bye, or None.
@@ -216,8 +288,9 @@ class Page:
 
     title: str
     particulars: tuple[tuple[str, str], ...]
+    heads: Heads
+    of_teams: bool
     round: int | None
-    total: int | None
     played: int
     state: str
     boards: tuple[Board, ...]

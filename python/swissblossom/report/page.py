@@ -17,6 +17,7 @@ from swissblossom.errors import (
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import dataclass
 from swissblossom.systems import find_system
+from swissblossom.systems.known import games_of
 from swissblossom.tournament import Tournament
 
 TYPE_CHECKING = False
@@ -35,6 +36,8 @@ def report_html(
     byes: Mapping[int, str] | None = None,
     tiebreaks: Sequence[str] | None = None,
     language: str = "en",
+    system: str | None = None,
+    edition: str | None = None,
 ) -> str:
     """Return a report of a tournament as one HTML page that needs nothing else.
 
@@ -53,6 +56,8 @@ def report_html(
         byes: Further byes of the round to pair by id, as for `pair`.
         tiebreaks: Tie-breaks of the standings, in place of the tournament's.
         language: "en", "de", "nb" or "hi".
+        system: Pairing system, in place of the tournament's, as `pair` takes it.
+        edition: Edition of its rules, in place of the tournament's, as `pair` takes it.
 
     Returns:
         The page. Write it as UTF-8.
@@ -62,7 +67,7 @@ def report_html(
         MissingExtraError: Jinja2 is not installed.
         TooLargeError: The round needs more memory or wider numbers than the engine has.
     """
-    request = Request(tournament, round, rounds, initial_colour, dict(byes or {}))
+    request = Request(tournament, round, rounds, initial_colour, dict(byes or {}), system, edition)
     return make_page(request, tiebreaks, language)[0]
 
 
@@ -75,6 +80,8 @@ class Request:
     rounds: int | None
     initial_colour: str | None
     byes: dict[int, str]
+    system: str | None = None
+    edition: str | None = None
 
 
 def make_page(
@@ -88,6 +95,7 @@ def make_page(
     words = Words(language)
     environment.globals.update(say=words.say, count=words.count)
     t = request.tournament
+    system = t.system if request.system is None else request.system
     total = t.total_rounds if request.rounds is None else request.rounds
     paired: Round | None = None
     dead_end: NoLegalPairingError | None = None
@@ -100,18 +108,21 @@ def make_page(
                 rounds=request.rounds,
                 initial_colour=request.initial_colour,
                 byes=request.byes,
+                system=request.system,
+                edition=request.edition,
             )
         except NoLegalPairingError as error:
             dead_end = error
     wanted = Wanted(
-        tournament=_entered(t),
+        tournament=_entered(t, system),
         event=t,
         paired=paired,
         dead_end=dead_end,
-        edition=paired.edition if paired else _edition(t, total),
+        edition=paired.edition if paired else _edition(request, total),
         played=t.rounds_played if request.round is None else request.round - 1,
         total=total,
         tiebreaks=tiebreaks,
+        system=system,
     )
     style = files("swissblossom.report").joinpath("templates/style.css").read_text("utf-8")
     page = environment.get_template("page.html.j2").render(
@@ -123,7 +134,7 @@ def make_page(
     return page, dead_end
 
 
-def _entered(t: Tournament) -> Tournament:
+def _entered(t: Tournament, system: str) -> Tournament:
     """Return whose players the page is about: of a team tournament the one in which each team is a player.
 
     Raises:
@@ -131,7 +142,7 @@ def _entered(t: Tournament) -> Tournament:
     """
     if not t.teams:
         return t
-    module = find_system(t.system)
+    module = find_system(system)
     if module is None or not hasattr(module, "entered"):
         hint = "say in record 192 by which system the teams are paired, FIDE_TEAM"
         reason = Diagnostic(
@@ -142,12 +153,15 @@ def _entered(t: Tournament) -> Tournament:
     return made
 
 
-def _edition(t: Tournament, total: int | None) -> str:
+def _edition(request: Request, total: int | None) -> str:
     """Return the edition by which a tournament that cannot be paired any more was paired last."""
+    t = request.tournament
+    games = games_of(t.system if request.system is None else request.system)
+    last = max(t.rounds_played - games + 1, 1)
     try:
-        return pair(t, round=max(t.rounds_played, 1), rounds=total).edition
+        return pair(t, round=last, rounds=total, system=request.system, edition=request.edition).edition
     except PairingError:
-        return t.edition
+        return request.edition or t.edition
 
 
 def _environment() -> Environment:

@@ -25,6 +25,7 @@ from swissblossom.systems.upfloats_readings import (
     won_by_forfeit,
 )
 from swissblossom.tournament import NO_COLOUR, WHITE, Tournament
+from swissblossom.validation import match_faults
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,18 +74,7 @@ def round_faults(tournament: Tournament, round: int, total_rounds: int) -> list[
         message = f"{total_rounds} rounds are no whole number of matches of two games"
         hint = "give two rounds for each match in XXR or 142 (or --rounds; in Python: rounds=)"
         found.append(Diagnostic("error", "odd-round-count", message, hint))
-    cells = tournament.opponents
-    width = tournament.recorded_rounds
-    for player in range(1, len(tournament.players) + 1):
-        row = (player - 1) * width
-        for first in range(0, min(width, round) - 1, 2):
-            if cells[row + first] != cells[row + first + 1]:
-                message = f"player {player}: another opponent in round {first + 2} than in round {first + 1}"
-                hint = "give both games of a match the same opponent"
-                found.append(
-                    Diagnostic("error", "two-opponents", message, hint, player=player, round=first + 2)
-                )
-    return found
+    return found + match_faults(tournament, round - 1, 2)
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:  # noqa: ARG001

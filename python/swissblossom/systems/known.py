@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["DEFAULT", "KNOWN", "Known", "games_of", "is_of_teams", "of_code", "type_code"]
+__all__ = ["DEFAULT", "KNOWN", "Known", "games_of", "is_of_teams", "name_of_round", "of_code", "type_code"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,24 @@ def games_of(system: str) -> int:
     """Return how many rounds of a file one pairing fills; 1 for a system that is not known."""
     known = KNOWN.get(system)
     return known.games if known else 1
+
+
+def name_of_round(system: str, number: int, total: int) -> str:
+    """Return what people call the round that a pairing fills, with how many there are.
+
+    Args:
+        system: The system.
+        number: Round of the file, the first one that the pairing fills.
+        total: Rounds of the file.
+
+    >>> name_of_round("dutch", 5, 9), name_of_round("double_swiss", 5, 8)
+    ('round 5 of 9', 'match 3 of 4, rounds 5 and 6')
+    """
+    games = games_of(system)
+    if games == 1:
+        return f"round {number} of {total}"
+    last = number + games - 1
+    return f"match {last // games} of {total // games}, rounds {number} and {last}"
 
 
 def is_of_teams(system: str) -> bool:

@@ -28,7 +28,7 @@ def tell(state: RoundState) -> Telling:
     tpn = state.tournament.tpn
     apart = kept_apart(state)
     last_round = state.round >= state.total_rounds
-    half = (state.round - 1) * state.tournament.points.win_white // 2  # score of the median (2.2)
+    half = (state.round - 1) * state.tournament.points.win_white / 2  # score of the median (2.2)
 
     def colour_bars(a: int, b: int) -> bool:
         one, two = players[a - 1], players[b - 1]
@@ -70,17 +70,21 @@ def tell(state: RoundState) -> Telling:
             score for score in scores if (score < bracket.score if downwards else score > bracket.score)
         ]
         next_score = (max if downwards else min)(beyond, default=bracket.score)
-        beyond_median = next_score < half if downwards else next_score > half
-        hosts = [] if beyond_median else [f.id for f in players if f.available and f.score == next_score]
+        # Scoregroups above the median are paired before those below it (L10).
+        paired_before = not downwards and next_score > half
+        hosts = [] if paired_before else [f.id for f in players if f.available and f.score == next_score]
         due = [players[member - 1].preference for member in members]
         more = due.count("white") - due.count("black")
         wanted = "white" if more > 0 else "black" if more < 0 else ""
         number = -tpn[player - 1] if downwards else tpn[player - 1]
+        came = player not in bracket.residents
+        alone = not any(compatible(player, host) for host in hosts if host != player)
+        protected = floated[player - 1] and not came and not alone  # 3.10.1 (L12)
         return (
             ("2.3", _AT_HOME, int(any(compatible(player, m) for m in members if m != player))),
-            ("3.9.2", _AGAIN, int(player not in bracket.residents)),
-            ("3.9.2", _ALONE, int(not any(compatible(player, host) for host in hosts if host != player))),
-            ("3.10", _FLOATED, int(floated[player - 1])),
+            ("3.9.2", _AGAIN, int(came)),
+            ("3.9.2", _ALONE, int(alone)),
+            ("3.10", _FLOATED, int(protected)),
             ("3.2.2", _MINORITY, int(bool(wanted) and players[player - 1].preference != wanted)),
             ("3.2.4", _NUMBER, number),
         )
@@ -129,10 +133,13 @@ _NUMBER = mark("place in the order of pairing numbers")
 
 
 def _with_due(facts: PlayerFacts) -> PlayerFacts:
-    """Return the facts with the colour due as the preference (5.5 and 5.6).
+    """Return the facts with the colour due as the preference (5.3, 5.5 and 5.6).
 
-    **Source:** C.04.4.3 5.1, 5.5 and 5.6 (2026).
+    **Source:** C.04.4.3 5.1, 5.3, 5.5 and 5.6 (2026).
     """
+    last_two = facts.colours[-2:]
+    if len(last_two) == 2 and last_two[0] == last_two[1]:
+        return replace(facts, preference="black" if last_two[1] == "white" else "white")
     if facts.colour_difference:
         return replace(facts, preference="black" if facts.colour_difference > 0 else "white")
     return facts

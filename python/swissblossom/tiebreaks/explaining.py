@@ -28,10 +28,11 @@ class Contribution:
     """One part of a tie-break.
 
     Attributes:
-        round: The round, or None for a part that belongs to none (a board, a rating).
+        round: The round (of matches of two games, the match), or None for a part that belongs to none (a
+            board, a rating).
         opponent: Id of the opponent, or of the scheduled one; 0 for none.
-        what: "game", "forfeit win", "pairing-allocated bye" ...; "dummy" stands before it where a dummy is
-            the opponent.
+        what: "game" or "match", "forfeit win", "pairing-allocated bye" ...; "dummy" stands before it where a
+            dummy is the opponent.
         points: Points of the participant in that round, in tenths, or None.
         score: What the opponent or dummy brings: an adjusted score in tenths, a rating; or None.
         value: What is added, in whole numbers of 1/unit of the tie-break.
@@ -65,6 +66,7 @@ class Explanation:
         unit: How many of the whole numbers in the contributions make one point.
         lines: The contributions, in the order of the rounds.
         notes: Further steps, in words, in their order.
+        word: What `round` counts: "round", or "match".
     """
 
     id: int
@@ -76,6 +78,7 @@ class Explanation:
     unit: int
     lines: tuple[Contribution, ...]
     notes: tuple[str, ...] = ()
+    word: str = "round"
 
     def text(self) -> str:
         """Return the explanation as lines of text, each with a line feed."""
@@ -86,7 +89,7 @@ class Explanation:
         return "\n".join(rows) + "\n"
 
     def _line(self, one: Contribution) -> str:
-        where = f"round {one.round}: " if one.round is not None else ""
+        where = f"{self.word} {one.round}: " if one.round is not None else ""
         parts = [one.what + (f" with {one.opponent}" if one.opponent else "")]
         if one.points is not None:
             parts.append(f"{format_points(one.points)} points")
@@ -179,7 +182,9 @@ def _note_of_score(elements: Elements, number: int) -> str:
         for column in range(elements.field.rounds)
         if category(elements.field, number - 1, column) == "16.2.5"
     ]
-    drawn = f"draw in round {rounds[0]}" if len(rounds) == 1 else f"draws in rounds {', '.join(rounds)}"
+    word = elements.field.word
+    plural = "matches" if word == "match" else f"{word}s"
+    drawn = f"draw in {word} {rounds[0]}" if len(rounds) == 1 else f"draws in {plural} {', '.join(rounds)}"
     return f"opponent has {format_points(score)}, adjusted to {format_points(adjusted)} (16.3.2: {drawn})"
 
 
@@ -197,7 +202,7 @@ def _elements(work: _Work, elements: Elements, factors: Sequence[Sequence[int]] 
         score, value, *_ = by_column[column]
         points = (factors or field.points)[column][at]
         if elements.counts_as_game(at, column):
-            what, article = KIND_NAMES[kind], work.article
+            what, article = field.kind_name(kind), work.article
             note = _note_of_score(elements, field.opponents[column][at])
             if kind != PLAYED:
                 article += ", /P" if field.swiss else ", 15.2"
@@ -240,9 +245,10 @@ def _buchholz(work: _Work) -> None:
     fore = one.fore or one.code == "FB"
     _elements(work, work.values.elements(one.score, fore=fore, as_played=one.as_played))
     if fore and field.fore() is not field:
-        work.notes.append("games of the final round count as draws (8.3)")
+        word = "round" if field.games == 1 else "matches"
+        work.notes.append(f"games of the final {word} count as draws (8.3)")
     elif fore:
-        work.notes.append(f"round {field.rounds} is not the final one: as Buchholz (8.3)")
+        work.notes.append(f"{field.word} {field.rounds} is not the final one: as Buchholz (8.3)")
 
 
 def _sonneborn(work: _Work) -> None:
@@ -285,7 +291,7 @@ def _averaged(work: _Work, met: Sequence[tuple[int, int]], note: Callable[[int],
             Contribution(
                 round=column + 1,
                 opponent=work.opponent(column),
-                what="game",
+                what=work.field.kind_name(PLAYED),
                 points=work.field.points[column][work.at],
                 score=value,
                 value=value,
@@ -306,17 +312,19 @@ def _ratings(work: _Work) -> None:
     if not row:
         work.notes.append("no game over the board")
     elif work.one.code == "TPR":
-        percent = readings.percentage(score, len(row))
+        played = games.games * len(row)
+        percent = readings.percentage(score, played)
         work.notes.append(
             f"average {ratings.average_rating(row)} {ratings.rating_difference(percent):+d} "
-            f"for {decimal(score, 2, 1)} of {len(row)} ({percent} %)"
+            f"for {decimal(score, 2, 1)} of {played} ({percent} %)"
         )
     elif work.one.code == "PTP" and not score:
         work.notes.append(f"no point: lowest opponent {min(row)} - 800")
     elif work.one.code == "PTP":
-        least = ratings.perfect_performance(row, score) or 0
+        least = ratings.perfect_performance(row, score, games.games) or 0
         for rating in (least - 1, least):
-            expected = decimal(sum([ratings.expected_percent(rating - other) for other in row]), 100, 2)
+            percents = games.games * sum([ratings.expected_percent(rating - other) for other in row])
+            expected = decimal(percents, 100, 2)
             work.notes.append(f"rated {rating}: {expected} expected, {decimal(score, 2, 1)} scored")
 
 
@@ -339,7 +347,7 @@ def _progressive(work: _Work) -> None:
             Contribution(
                 round=column + 1,
                 opponent=0,
-                what="score after the round",
+                what=f"score after the {field.word}",
                 points=field.points[column][work.at],
                 score=None,
                 value=field.progress[column][work.at],
@@ -391,19 +399,22 @@ _WHY_NOT = {
 
 def _by_round(work: _Work) -> None:
     field = work.field
+    why_not = _WHY_NOT[work.one.code]
+    if work.one.code == "WIN" and field.games > 1:
+        why_not = "not won"
     for column in range(field.rounds):
         value = _BY_ROUND[work.one.code](_only(field, column))[work.at]
         work.lines.append(
             Contribution(
                 round=column + 1,
                 opponent=work.opponent(column),
-                what=KIND_NAMES[field.kinds[column][work.at]],
+                what=field.kind_name(field.kinds[column][work.at]),
                 points=field.points[column][work.at],
                 score=None,
                 value=value,
                 counted=value > 0,
                 article=work.article,
-                note="" if value else _WHY_NOT[work.one.code],
+                note="" if value else why_not,
             )
         )
 
@@ -415,6 +426,11 @@ def _only(field: Field, column: int) -> Field:
     part.rounds = 1
     for name in ("opponents", "kinds", "outcomes", "points", "colours", "progress"):
         setattr(part, name, [getattr(field, name)[column]])
+    if field.single:
+        part.single = games = Field(field.ids, field.games, field.total_rounds, swiss=field.swiss)
+        of_match = slice(field.games * column, field.games * (column + 1))
+        for name in ("kinds", "outcomes", "colours"):
+            setattr(games, name, getattr(field.single, name)[of_match])
     return part
 
 
@@ -429,7 +445,7 @@ def _koya(work: _Work) -> None:
                 Contribution(
                     round=column + 1,
                     opponent=work.opponent(column),
-                    what=KIND_NAMES[field.kinds[column][work.at]],
+                    what=field.kind_name(field.kinds[column][work.at]),
                     points=points,
                     score=score,
                     value=points,
@@ -474,7 +490,7 @@ def _encounter(work: _Work) -> None:
                 Contribution(
                     round=column + 1,
                     opponent=work.opponent(column),
-                    what=KIND_NAMES[kind],
+                    what=field.kind_name(kind),
                     points=points,
                     score=None,
                     value=points,

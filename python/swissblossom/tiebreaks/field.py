@@ -79,6 +79,8 @@ class Field:
         progress: For each round the score of each participant after it.
         ratings: Rating of each participant, None for unrated; empty for teams.
         order: Tournament pairing number of each participant.
+        games: Games of a round, more than one where every round is a match of so many games.
+        single: Then the field in which each game is a round, else None.
     """
 
     def __init__(self, ids: Sequence[int], rounds: int, total_rounds: int, *, swiss: bool) -> None:
@@ -96,7 +98,23 @@ class Field:
         self.scores: list[int] = [0] * (len(ids) + 1)
         self.ratings: Sequence[int | None] = ()
         self.order: Sequence[int] = ids
+        self.games = 1
+        self.single: Field | None = None
         self._fore: Field | None = None
+
+    @property
+    def by_game(self) -> Field:
+        """The field in which each game is a round: itself, unless rounds are matches of several games."""
+        return self.single or self
+
+    @property
+    def word(self) -> str:
+        """What a round is called."""
+        return "round" if self.games == 1 else "match"
+
+    def kind_name(self, kind: int) -> str:
+        """Return what a round was to a participant, in words."""
+        return "match" if kind == PLAYED and self.games > 1 else KIND_NAMES[kind]
 
     @property
     def size(self) -> int:

@@ -69,7 +69,8 @@ def games_won(field: Field) -> list[int]:
 
     **Source:** C.07 7.2 (2026-03).
     """
-    return _count(field, map(_both, _won(field), _played(field)))
+    games = field.by_game
+    return _count(games, map(_both, _won(games), _played(games)))
 
 
 def games_with_black(field: Field) -> list[int]:
@@ -77,8 +78,9 @@ def games_with_black(field: Field) -> list[int]:
 
     **Source:** C.07 7.3 (2026-03).
     """
-    black = (colours.translate(_MARK_BLACK) for colours in field.colours)
-    return _count(field, map(_both, black, _played(field)))
+    games = field.by_game
+    black = (colours.translate(_MARK_BLACK) for colours in games.colours)
+    return _count(games, map(_both, black, _played(games)))
 
 
 def games_won_with_black(field: Field) -> list[int]:
@@ -86,8 +88,9 @@ def games_won_with_black(field: Field) -> list[int]:
 
     **Source:** C.07 7.4 (2026-03).
     """
-    black = (colours.translate(_MARK_BLACK) for colours in field.colours)
-    return _count(field, map(_both, map(_both, black, _played(field)), _won(field)))
+    games = field.by_game
+    black = (colours.translate(_MARK_BLACK) for colours in games.colours)
+    return _count(games, map(_both, map(_both, black, _played(games)), _won(games)))
 
 
 def progressive(field: Field, low: int = 0) -> list[int]:

@@ -78,9 +78,10 @@ def expected_percent(difference: int) -> int:
 
 
 class Games:
-    """The games over the board of each participant: opponents, their ratings, and the score.
+    """What was played over the board by each participant: opponents, their ratings, and the score.
 
     Attributes:
+        games: Games with each opponent: one, or those of a match.
         ratings: Ratings of the opponents, by participant, in the order of the rounds.
         half_points: Score in these games, in half points.
         performances: Perfect performances (True) and performances (False) of all, once they are worked out.
@@ -88,13 +89,14 @@ class Games:
 
     def __init__(self, field: Field, ratings: Sequence[int]) -> None:
         self._field = field
+        self.games = field.games
         self.performances: dict[bool, list[int | None]] = {}
         by_number = [0, *ratings]
         columns = [list(map(by_number.__getitem__, opponents)) for opponents in field.opponents]
         self.ratings = self._rows(columns)
         worth = bytes([readings.standard_half_points(value) if value < 3 else 0 for value in range(256)])
         self.half_points = [0] * field.size
-        for kinds, outcomes in zip(field.kinds, field.outcomes, strict=True):
+        for kinds, outcomes in zip(field.by_game.kinds, field.by_game.outcomes, strict=True):
             played = int.from_bytes(kinds.translate(_ONLY_PLAYED), "big")
             points = played & int.from_bytes(outcomes.translate(worth), "big")
             self.half_points = list(map(add, self.half_points, points.to_bytes(field.size, "big")))
@@ -140,12 +142,13 @@ def average_rating(ratings: Sequence[int]) -> int | None:
     return readings.rounded(sum(ratings), len(ratings)) if ratings else None
 
 
-def performance(ratings: Sequence[int], half_points: int) -> int | None:
+def performance(ratings: Sequence[int], half_points: int, games: int = 1) -> int | None:
     """Return the tournament performance rating; None without a game.
 
     Args:
         ratings: Ratings of the opponents.
         half_points: Score against them in half points.
+        games: Games with each of them.
 
     **Source:** C.07 10.2 (2026-03).
 
@@ -155,15 +158,16 @@ def performance(ratings: Sequence[int], half_points: int) -> int | None:
     average = average_rating(ratings)
     if average is None:
         return None
-    return average + rating_difference(readings.percentage(half_points, len(ratings)))
+    return average + rating_difference(readings.percentage(half_points, games * len(ratings)))
 
 
-def perfect_performance(ratings: Sequence[int], half_points: int) -> int | None:
+def perfect_performance(ratings: Sequence[int], half_points: int, games: int = 1) -> int | None:
     """Return the least whole rating from which the score was to be expected; None without a game.
 
     Args:
         ratings: Ratings of the opponents.
         half_points: Score against them in half points; for 0 the answer is 800 below the lowest opponent.
+        games: Games with each of them.
 
     **Source:** C.07 10.3 (2026-03).
 
@@ -174,14 +178,14 @@ def perfect_performance(ratings: Sequence[int], half_points: int) -> int | None:
         return None
     if not half_points:
         return min(ratings) - 800
-    wanted = 50 * half_points
+    wanted = -(-50 * half_points // games)  # of whole per cent, expected of one game with each opponent
     low, high = min(ratings) - _CERTAIN, max(ratings) + _CERTAIN
     # A rating below `low` is not expected to score enough, `high` is; a guess near the answer, then ever
     # wider steps from it, close in on the least.
     table = _expected_up_to(-(-(high - low) // 1024) * 1024)
     middle_of = len(table) // 2
     at = [middle_of - rating for rating in ratings]
-    guess, step = performance(ratings, half_points) or low, 4
+    guess, step = performance(ratings, half_points, games) or low, 4
     while low < high:
         middle = guess if low <= guess < high else (low + high) // 2
         if sum([table[middle + offset] for offset in at]) >= wanted:

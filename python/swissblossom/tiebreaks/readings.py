@@ -20,6 +20,7 @@ __all__ = [
     "half_points_of_limit",
     "koya_maximum",
     "normalising_factor",
+    "outcome_of_match",
     "percentage",
     "rounded",
     "rounds_of_the_cap",
@@ -60,6 +61,19 @@ def koya_maximum(field: Field) -> int:
         for at, opponent in enumerate(opponents):
             games[at] += opponent > 0
     return field.win * max(games, default=0)
+
+
+def outcome_of_match(points: int, against: int) -> int:
+    """Return what a match of several games was (7.1): 2 won, 1 drawn, 0 lost.
+
+    Args:
+        points: Points of a player in it.
+        against: Those of the scheduled opponent; without one, those of a drawn match.
+
+    >>> outcome_of_match(15, 5), outcome_of_match(10, 5), outcome_of_match(5, 5), outcome_of_match(15, 10)
+    (2, 2, 1, 2)
+    """
+    return 2 if points > against else 1 if points == against else 0
 
 
 def half_points_of_limit(limit: int) -> int:
@@ -343,6 +357,44 @@ READINGS = (
         "points, or of the record of the forfeited match.",
         "15.1 speaks of not playing a match.",
         "teams",
+    ),
+    Reading(
+        "4.4, 7, 16",
+        "Tournaments of two-game matches (Double-Swiss, C.04.5): what is a round, and what an encounter?",
+        "The match. Its opponent counts once, in Buchholz as in averages and cuts; two drawn games are the "
+        "draw of 8.3, 16.3.2 and 16.4.2 (a point a match); progressive scores are those after each match; a"
+        " direct encounter is the score of the match. A bye is one from a match, a forfeit one of a whole "
+        "match: one side forfeited both games. Only WON, BPG and BWG count games, and performances have two"
+        " games with each opponent.",
+        "C.04.5 has matches as pairings, and byes and forfeits of matches only; 4.4 takes 'each game or "
+        "match' as one encounter. 7.2 to 7.4 and 10.2 speak of games.",
+        "matches.match_field; ratings.Games; own.games_won",
+    ),
+    Reading(
+        "7.1, 7.7",
+        "What is a win where a round is a match of two games, which has no points of its own?",
+        "More points than the scheduled opponent in the match; without an opponent, more than those of a "
+        "drawn match. So 1.5-0.5 and 1-0.5 are won, and the pairing-allocated bye (1.5) and a match won by "
+        "forfeit too. STD is the wins and half of the draws.",
+        "Points are assigned for games only; 7.7 compares in this way. C.04.5 1.4 describes the bye as a "
+        "match with a game won and one drawn.",
+        "outcome_of_match",
+    ),
+    Reading(
+        "6.1.1, 7, 10, 16",
+        "A single forfeited game of a match that is not forfeited",
+        "It counts as played, in every tie-break, with the result and the colour that it has.",
+        "C.04.5, preface: 'for the purposes of tie-breaks and standings, any forfeited (single) game shall "
+        "be treated as played'.",
+        "matches.match_field",
+    ),
+    Reading(
+        "4.2",
+        "Standings between the two games of a match",
+        "There are none: those after the last whole match are shown, with a warning; asked for by number "
+        "they are refused.",
+        "The round is not over.",
+        "request.read",
     ),
 )
 """Every open reading, in the order of the docs."""

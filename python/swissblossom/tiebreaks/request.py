@@ -9,6 +9,7 @@ import re
 
 from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.plain_data import dataclass, replace
+from swissblossom.systems.known import KNOWN, games_of
 from swissblossom.tiebreaks.descriptors import CODES, Descriptor, parse_descriptors
 from swissblossom.tiebreaks.field import individual_field
 from swissblossom.tiebreaks.values import Values
@@ -58,7 +59,8 @@ class Wanted:
     """A complete request.
 
     Attributes:
-        rounds: Rounds counted.
+        rounds: Rounds of the file counted.
+        games: Rounds of the file that a round of the tournament takes: games of a match.
         edition: Edition of C.07.
         system: "swiss", "round_robin" or "predetermined".
         primary: "MP", "GP", or "" for individuals.
@@ -70,6 +72,7 @@ class Wanted:
     """
 
     rounds: int
+    games: int
     edition: str
     system: str
     primary: str
@@ -98,13 +101,14 @@ def read(t: Tournament, tiebreaks: Sequence[str] | None, asked: Asked) -> Wanted
     reasons = _kind_faults(tiebreaks, asked)
     if reasons:
         raise InvalidTournamentError(reasons, t.source)
-    rounds = t.rounds_played if asked.after_round is None else asked.after_round
+    games = games_of(asked.system if asked.system in KNOWN else t.system)
+    rounds, between = _rounds(t, asked.after_round, games)
     edition, notes = (asked.edition, ()) if asked.edition else _edition_by_date(t)
     if edition not in EDITIONS:
         hint = f"choose {' or '.join(EDITIONS)}"
         reasons.append(_reason("unknown-edition", f"no edition '{edition}' of C.07", hint))
-    if asked.system not in (None, *SYSTEMS):
-        hint = f"choose {', '.join(SYSTEMS)}"
+    if asked.system not in (None, *SYSTEMS, *KNOWN):
+        hint = f"choose {', '.join(SYSTEMS)}, or a pairing system: {', '.join(KNOWN)}"
         reasons.append(_reason("unknown-system", f"no system '{asked.system}'", hint))
     of_teams = _of_teams(t)
     if asked.primary not in (None, "MP", "GP") or (asked.primary and not of_teams):
@@ -113,11 +117,15 @@ def read(t: Tournament, tiebreaks: Sequence[str] | None, asked: Asked) -> Wanted
     if not 0 <= rounds <= t.rounds_played:
         hint = f"rounds 1 to {t.rounds_played} are played; 0 is before the first"
         reasons.append(_reason("bad-round", f"standings after round {rounds}", hint))
+    elif rounds % games:
+        whole = rounds - rounds % games
+        hint = f"give {whole} or {whole + games}: a match takes {games} rounds"
+        reasons.append(_reason("half-a-match", f"round {rounds} is not the last game of a match", hint))
     if asked.unrated is not None and not 0 < asked.unrated <= 9999:
         reasons.append(_reason("bad-rating", f"rating {asked.unrated} for the unrated", "give 1 to 9999"))
     if reasons:
         raise InvalidTournamentError(reasons, t.source)
-    system = asked.system or _system_of(t)
+    system = _system_of(t) if asked.system is None else "swiss" if asked.system in KNOWN else asked.system
     texts, named_by = _texts(t, tiebreaks, system)
     try:
         descriptors = parse_descriptors(texts, teams=of_teams)
@@ -141,7 +149,29 @@ def read(t: Tournament, tiebreaks: Sequence[str] | None, asked: Asked) -> Wanted
     if head and head.code in _SCORES and first in ("", primary):
         descriptors = descriptors[1:]  # the standings begin with it anyway
     other = {name.upper(): table for name, table in asked.other.items()}
-    return Wanted(rounds, edition, system, primary, asked.unrated, other, descriptors, named_by, notes)
+    return Wanted(
+        rounds,
+        games,
+        edition,
+        system,
+        primary,
+        asked.unrated,
+        other,
+        descriptors,
+        named_by,
+        (*notes, *between),
+    )
+
+
+def _rounds(t: Tournament, after_round: int | None, games: int) -> tuple[int, tuple[Diagnostic, ...]]:
+    """Return the rounds of the file to count, by default all of whole matches, and what to say of others."""
+    if after_round is not None:
+        return after_round, ()
+    rounds = t.rounds_played - t.rounds_played % games
+    if rounds == t.rounds_played:
+        return rounds, ()
+    message = f"round {t.rounds_played} belongs to a match that is not over, and is not counted"
+    return rounds, (Diagnostic("warning", "half-a-match", message, "add the results of its other game"),)
 
 
 def _kind_faults(tiebreaks: object, asked: Asked) -> list[Diagnostic]:
@@ -232,7 +262,12 @@ def values_for(t: Tournament, wanted: Wanted) -> Values:
         team = read_teams(t, wanted.rounds, swiss=swiss)
         field = team.match if wanted.primary == "MP" else team.game
         return Values(field, wanted.edition, team=team, primary=wanted.primary)
-    field = individual_field(t, wanted.rounds, swiss=swiss)
+    if wanted.games > 1:
+        from swissblossom.tiebreaks.matches import match_field  # noqa: PLC0415
+
+        field = match_field(t, wanted.rounds, wanted.games, swiss=swiss)
+    else:
+        field = individual_field(t, wanted.rounds, swiss=swiss)
     known = [wanted.unrated if rating is None else rating for rating in field.ratings]
     ratings = None if None in known else [rating or 0 for rating in known]
     return Values(field, wanted.edition, ratings=ratings)

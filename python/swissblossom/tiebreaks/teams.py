@@ -34,7 +34,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.details import Details, Team
 
-__all__ = ["TeamEvent", "doubtful_points", "primary_of", "read_teams"]
+__all__ = ["TeamEvent", "doubtful_points", "primary_of", "read_teams", "seats"]
 
 _GAMES = frozenset("10=WDL")
 _BYES = {"F": FULL_BYE, "H": HALF_BYE, "Z": ZERO_BYE}
@@ -137,7 +137,7 @@ class _Reader:
         line_up = self.line_ups.get((round_, number))
         return self.number_of.get(line_up.opponent, 0) if line_up else 0
 
-    def _seated(self, round_: int, number: int) -> list[int]:
+    def seated(self, round_: int, number: int) -> list[int]:
         """Return the players at the boards of a team from the top, 0 for an empty board."""
         line_up = self.line_ups.get((round_, number))
         if line_up:
@@ -158,7 +158,7 @@ class _Reader:
         if not most:
             for round_ in range(1, self.t.recorded_rounds + 1):
                 for number in range(1, len(self.teams) + 1):
-                    most = max(most, len(self._seated(round_, number)))
+                    most = max(most, len(self.seated(round_, number)))
         return max(most, 1)
 
     def side(self, round_: int, number: int) -> _Match:
@@ -170,7 +170,7 @@ class _Reader:
         played = False
         colour = NO_COLOUR
         pattern = self.details.board_colours.upper() or "WB" * self.size
-        for board, player in enumerate(self._seated(round_, number)[: self.size]):
+        for board, player in enumerate(self.seated(round_, number)[: self.size]):
             if 1 <= player <= len(self.t.players):
                 game = self.t.game(player, round_)
                 if game.colour and not colour and board < len(pattern):
@@ -289,6 +289,21 @@ def read_teams(t: Tournament, rounds: int, *, swiss: bool) -> TeamEvent:
         game,
         tuple(map(tuple, boards)),
     )
+
+
+def seats(t: Tournament, rounds: int) -> dict[tuple[int, int], list[int]]:
+    """Return who sat at the boards of each team by round and team number: ids from the top, 0 for nobody.
+
+    Args:
+        t: The tournament.
+        rounds: Rounds to look at, from 1.
+
+    **Source:** TRF26 records 300 and 310.
+    """
+    reader = _Reader(t, t.details)
+    numbers = enumerate(reader.ids, 1)
+    places = [(round_, ident, number) for number, ident in numbers for round_ in range(1, rounds + 1)]
+    return {(round_, ident): reader.seated(round_, number)[: reader.size] for round_, ident, number in places}
 
 
 _OF_OUTCOME = {"W": WON, "D": DRAWN, "L": LOST}

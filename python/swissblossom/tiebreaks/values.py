@@ -198,7 +198,7 @@ def performances(values: Values, *, perfect: bool) -> list[int | None]:
     if perfect not in games.performances:
         rule = perfect_performance if perfect else performance
         rows = zip(games.ratings, games.half_points, strict=True)
-        games.performances[perfect] = [rule(row, score) for row, score in rows]
+        games.performances[perfect] = [rule(row, score, games.games) for row, score in rows]
     return games.performances[perfect]
 
 

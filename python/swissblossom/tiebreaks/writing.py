@@ -27,8 +27,8 @@ def table(standings: Standings, width: int | None) -> str:
     t = standings.tournament
     of_teams = bool(standings.primary)
     heading = [clean(t.name)] if t.name else []
-    total = t.total_rounds or t.recorded_rounds
-    heading.append(f"Standings after round {standings.after_round} of {total}")
+    total = (t.total_rounds or t.recorded_rounds) // standings.games
+    heading.append(f"Standings after {standings.moment} of {total}")
     titles = ["" if of_teams else t.players[row.id - 1].title for row in standings.rows]
     rows = Table(right=(0, 1, *range(4, 5 + len(standings.columns))))
     points = standings.primary or "Pts"
@@ -57,6 +57,7 @@ def as_json(standings: Standings) -> str:
     answer = {
         "tournament": standings.tournament.name,
         "after_round": standings.after_round,
+        "games_a_round": standings.games,
         "edition": standings.edition,
         "system": standings.system,
         "primary": standings.primary or "PTS",
@@ -104,7 +105,10 @@ def with_ranks(standings: Standings) -> Tournament:
     t = standings.tournament
     if standings.after_round != t.rounds_played:
         message = f"these are the standings after round {standings.after_round}, not {t.rounds_played}"
-        reason = Diagnostic("error", "old-standings", message, "leave out the round to write them")
+        hint = "leave out the round to write them"
+        if standings.games > 1 and t.rounds_played % standings.games:
+            hint = "complete the match first"
+        reason = Diagnostic("error", "old-standings", message, hint)
         raise InvalidTournamentError([reason], t.source)
     records = list(t.records)
     if not records:

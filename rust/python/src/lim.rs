@@ -2,7 +2,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "players, at most 9999, are counted in u16")]
 
 use pyo3::prelude::*;
-use swiss::lim::{Engine, Group, floated_last, median_after};
+use swiss::lim::{Engine, Group, floated_last, twice_median_after};
 use swiss::{Columns, Edition};
 
 use crate::numbering::index;
@@ -29,7 +29,7 @@ impl LimRound {
         let (made, signal) = watched(py, |stop| {
             // Colours bar by rules of this system's own, and nobody is a topscorer.
             let own = data.columns(Edition::From2026);
-            let median = median_after(own.round - 1, &own);
+            let median = twice_median_after(own.round - 1, &own);
             let floated = floated_last(&own);
             let last = own.round >= own.total_rounds;
             let columns = Columns { total_rounds: usize::MAX, ..own };

@@ -20,6 +20,8 @@ pub mod history;
 pub mod kinds;
 pub mod layout;
 pub mod lim;
+mod lim_exchanges;
+mod lim_floaters;
 pub mod opposition;
 pub mod order;
 pub mod points;
