@@ -155,6 +155,23 @@ def test_who_may_meet_nobody_who_stays_is_passed_over() -> None:
     )
 
 
+def test_who_could_meet_only_somebody_who_moves_too_is_passed_over() -> None:
+    """3 goes first; then 2, who may meet 3 alone of G1, would have nobody there."""
+    shift = divided(seekers(5, 1, barred="2 1|2 4|2 5")).shifts[0]
+    assert (shift.order[:3], shift.players) == ((3, 2, 4), (3, 4))
+    assert [(who.player, who.reason.kind) for who in shift.passed] == [(2, "illegal")]
+    assert [bar.players for bar in shift.passed[0].reason.bars] == [(1, 2), (2, 4), (2, 5)]
+
+
+def test_halves_are_shifted_by_pairing_number() -> None:
+    """1 may meet nobody of 4 to 6: one of 1 to 3 changes sides, the middle one first."""
+    text = trf(players=6, records=[f"XXP 1 {other}" for other in (4, 5, 6)])
+    forced, equal = divided(text).shifts
+    assert (forced.by_average, forced.order, forced.players) == (False, (2, 1, 3), (2,))
+    assert (equal.by_average, equal.order, equal.players) == (False, (5, 4, 6), (5,))
+    assert "Shifters by pairing number, from the middle of the list (4.3): 2 Alder" in explained(text).text()
+
+
 def test_large_groups_are_named_when_everything_is_asked_for() -> None:
     e = explained(trf(players=60))
     short, whole = e.text().splitlines(), e.text(verbose=True).splitlines()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from swissblossom.errors import InvalidTournamentError, NoLegalPairingError
 from swissblossom.explanations import explain
+from swissblossom.explanations.answers import DeadEnd
 from swissblossom.explanations.sentences import Sentences
-from swissblossom.explanations.structure import DeadEnd
 from swissblossom.markup import display_name, isolated
 from swissblossom.pairing import Round
 from swissblossom.plain_data import dataclass, replace
