@@ -112,3 +112,19 @@ def test_a_card_says_it(system: str, words: str) -> None:
             assert f'aria-label="{words}"' in html
             return
     raise AssertionError("nobody floated")
+
+
+def test_a_card_of_matches_has_the_float_of_each_match() -> None:
+    for seed in range(60):
+        *_, (event, text) = double_swiss_states(seed, least=6, most=8)
+        t = sb.parse_trf(text)
+        try:
+            html = sb.report_html(t)
+        except sb.InvalidTournamentError:
+            continue
+        matches = range(1, t.rounds_played // 2 + 1)
+        floated = sum(event.floated(tpn, match) for tpn in event.rows for match in matches)
+        if floated > 4:
+            assert html.count('aria-label="was a floater"') == floated
+            return
+    raise AssertionError("nobody floated")

@@ -370,7 +370,7 @@ class _Gatherer:
                         cell,
                         self._person(cell.opponent) if cell.opponent else None,
                         format_points(self.running[person.id - 1][number]),
-                        self.floats[person.id - 1][number - 1] if self.floats else "",
+                        self.floats[person.id - 1][self.games * (number - 1)] if self.floats else "",
                     )
                     for number, cell in enumerate(place.cells, 1)
                 ]
