@@ -174,7 +174,8 @@ def questions(chunk: int) -> Iterator[tuple[str, sb.Round, str, tuple[int, ...]]
             there = [player + 1 for player, flag in enumerate(paired.state.available) if flag]
             if paired.state.assigned_bye or len(there) < 3:
                 continue
-            kinds = ["meet", "meet", "meet", "float", "rise", "white", "black"] + ["bye", "bye"] * (len(there) % 2)
+            kinds = ["meet", "meet", "meet", "float", "rise", "white", "black"]
+            kinds += ["bye", "bye"] * (len(there) % 2)
             kind = rng.choice(kinds)
             yield text, paired, kind, tuple(rng.sample(there, 2 if kind == "meet" else 1))
             asked += 1
