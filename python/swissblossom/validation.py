@@ -428,7 +428,7 @@ def fingerprint(t: Tournament) -> int:
             t.teams,
             frozenset(t.byes.items()),
             t.initial_colour,
-            tuple([(player, tuple(points)) for player, points in t.virtual.items()]),
+            tuple([(player, points.tobytes()) for player, points in t.virtual.items()]),
             tuple([(player.id, player.points) for player in t.players]),
         )
     )

@@ -22,6 +22,7 @@ SAME = {
     "Buchholz {value}",
     "Sonneborn-Berger {value}",
     "{mark}, {what}: {value}.",
+    "Match {n}",
 }
 """Messages that may read in another language as they do in English."""
 

@@ -11,6 +11,7 @@ import pytest
 
 import swissblossom as sb
 from oracle.generate import states
+from oracle.generate_matches import team_states
 from property.comparing import ways
 from property.test_verdict_upfloats import doubled
 from rules.builder import trf
@@ -283,3 +284,32 @@ def test_cracked_pairings_of_lim_are_told() -> None:
                 assert set(made.cracked) <= {*median.mdps, *median.upfloaters}
                 assert "(2.6)" in told.text()
     assert cracked > 0
+
+
+PLAYER = {"en": "layer", "de": "Spieler", "nb": "spiller", "hi": "खिलाड़"}
+"""Part of the word for a player, in each language."""
+
+
+@pytest.mark.parametrize("language", PLAYER)
+def test_teams_are_called_teams(language: str) -> None:
+    """In explanations, in why not, and where no legal round exists."""
+    told = 0
+    for seed in range(40):
+        for event, text in team_states(seed, least=3, most=9):
+            t = sb.parse_trf(text)
+            try:
+                paired = sb.pair(t)
+            except sb.NoLegalPairingError:
+                dead_end = sb.explain_dead_end(t)
+                assert dead_end is not None
+                texts = [dead_end.text(language=language, verbose=True)]
+            else:
+                texts = [sb.explain(paired, detailed=True).text(language=language, verbose=True)]
+                if paired.bye and len(paired.pairs) > 1 and event.round > 2:
+                    texts.append(
+                        sb.why_not(paired, bye=paired.pairs[0][0]).text(language=language, verbose=True)
+                    )
+            for one in texts:
+                assert PLAYER[language] not in one, one
+                told += "Team" in one
+    assert told > 40

@@ -237,3 +237,14 @@ def test_c10_opponents_of_upfloaters_but_in_the_last_two_rounds(
     got = paired(*past, teams=8, total=total, away=(5, 6, 7, 8), records=records, code="192 FIDE_TEAM_MP_GP")
     assert got.scores[:4] == (40, 40, 40, 30)
     assert got.brackets[0].pairs == wanted
+
+
+def test_matches_of_which_one_side_knows_nothing_are_refused() -> None:
+    """Records 330 give team 1 two matches in round 1."""
+    records = [A, "330 +-   1   1   2", "330 -+   1   3   1"]
+    t = sb.parse_trf(team_trf("3-4 .., 1-2 ..", teams=4, announced=3, records=records))
+    with pytest.raises(sb.InvalidTournamentError) as caught:
+        sb.pair(t)
+    told = [(reason.code, reason.round) for reason in caught.value.reasons]
+    assert told == [("matches-disagree", 1)]
+    assert "correct record 330" in str(caught.value)

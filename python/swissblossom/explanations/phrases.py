@@ -67,22 +67,49 @@ def short_mark(criterion: int | None, article: str) -> str:
     return article if not criterion or article == f"C.{criterion}" else f"C{criterion}"
 
 
+_OF_TEAMS = {
+    "Players:": mark("Teams:"),
+    "Bracket of {score}: {n} players.": mark("Bracket of {score}: {n} teams."),
+    "the scoregroup has an odd number of players": mark("the scoregroup has an odd number of teams"),
+    "{mark}: the players left over could then not all be paired.": mark(
+        "{mark}: the teams left over could then not all be paired."
+    ),
+    "of these players no pair can be made": mark("of these teams no pair can be made"),
+    "score of the player with the bye": mark("score of the team with the bye"),
+    "games or matches played by the player with the bye": mark("matches played by the team with the bye"),
+    "pairing number of the player with the bye": mark("pairing number of the team with the bye"),
+}
+"""What is said of teams in place of what is said of players."""
+
+
 class Phrases:
     """Makes the parts of sentences about one round in one language."""
 
-    def __init__(self, tournament: Tournament, facts: Sequence[PlayerFacts], language: str) -> None:
+    def __init__(
+        self,
+        tournament: Tournament,
+        facts: Sequence[PlayerFacts],
+        language: str,
+        *,
+        of_teams: bool = False,
+    ) -> None:
         """Take what is known of the players.
 
         Args:
             tournament: Gives the names.
             facts: What the past says of each player, in order of id.
             language: "en", "de", "nb" or "hi".
+            of_teams: Whether the players of the tournament are teams.
         """
         self.tournament = tournament
         self.facts = facts
-        translate = translator(language)
-        self.say = translate.say
+        self.of_teams = of_teams
+        self._translate = translate = translator(language)
         self.count = translate.count
+
+    def say(self, text: str, **places: object) -> str:
+        """Return a message with its places filled, in the words for teams where it is about these."""
+        return self._translate.say(_OF_TEAMS.get(text, text) if self.of_teams else text, **places)
 
     def player(self, ident: int) -> str:
         """Return a player's number and name; "the bye" for 0."""
@@ -267,6 +294,10 @@ class Phrases:
         """Return how many pairs can be made of some players."""
         if not pairs:
             return self.say("of these players no pair can be made")
+        if self.of_teams:
+            return self.count(
+                "of these teams only one pair can be made", "of these teams only {n} pairs can be made", pairs
+            )
         return self.count(
             "of these players only one pair can be made", "of these players only {n} pairs can be made", pairs
         )

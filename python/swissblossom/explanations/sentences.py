@@ -34,6 +34,8 @@ class Sentences:
         facts: Sequence[PlayerFacts],
         language: str = "en",
         tournament: Tournament | None = None,
+        *,
+        of_teams: bool = False,
     ) -> None:
         """Take the round.
 
@@ -42,17 +44,19 @@ class Sentences:
             facts: What the past says of each player, in order of id.
             language: "en", "de", "nb" or "hi".
             tournament: The tournament; that of the round when None.
+            of_teams: Whether its players are teams; of a round that is known.
         """
         self.paired = paired
         known = tournament or (paired.state.tournament if paired else Tournament())
-        self.of = Phrases(known, facts, language)
+        of_teams = of_teams or (paired is not None and paired.state.event is not None)
+        self.of = Phrases(known, facts, language, of_teams=of_teams)
         self.facts = facts
         self._brackets = BracketSentences(self.of, self.reason)
 
     @classmethod
     def of_state(cls, state: RoundState, facts: Sequence[PlayerFacts], language: str = "en") -> Sentences:
         """Return sentences about a round that could not be paired."""
-        return cls(None, facts, language, state.tournament)
+        return cls(None, facts, language, state.tournament, of_teams=state.event is not None)
 
     # -- parts ----------------------------------------------------------------------------------------------
 

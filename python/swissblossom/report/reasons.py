@@ -89,7 +89,8 @@ def dead_end_blocks(error: NoLegalPairingError, t: Tournament, language: str) ->
     found = error.explanation
     if not isinstance(found, DeadEnd):
         return ((str(error), ()),)
-    text = Sentences(None, found.facts, language, with_safe_names(t)).dead_end(found)
+    of_teams = found.state.event is not None
+    text = Sentences(None, found.facts, language, with_safe_names(t), of_teams=of_teams).dead_end(found)
     blocks: list[tuple[str, list[str]]] = []
     for line in filter(None, map(str.rstrip, text.splitlines())):
         if line.startswith(" ") and blocks:

@@ -16,7 +16,7 @@ import re
 from array import array
 from collections.abc import Callable, Sequence
 
-from swissblossom.errors import Diagnostic
+from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.plain_data import dataclass, replace
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
@@ -125,6 +125,9 @@ def entered(tournament: Tournament) -> Tournament:
     Args:
         tournament: A team tournament without faults of `round_faults`.
 
+    Raises:
+        InvalidTournamentError: A team meets two others in a round; every such round and team.
+
     **Source:** TRF26 records 240, 300, 310, 320, 330 and 362; C.04.6 1.2 to 1.6 (2026).
     """
     rounds = tournament.rounds_played
@@ -140,6 +143,7 @@ def entered(tournament: Tournament) -> Tournament:
             opponents[cell] = field.opponents[column][at]
             colours[cell] = field.colours[column][at]
             results[cell] = _letter(field.kinds[column][at], field.outcomes[column][at])
+    _assert_matches(opponents, rounds, tournament.source)
     return replace(
         tournament,
         players=tuple([Player(ident, name) for ident, name in zip(event.ids, event.names, strict=True)]),
@@ -151,6 +155,21 @@ def entered(tournament: Tournament) -> Tournament:
         points=_worths(field.win, field.draw, field.loss),
         teams=False,
     )
+
+
+def _assert_matches(opponents: array[int], rounds: int, source: str | None) -> None:
+    """Refuse matches of which only one side knows: games and records 330 contradict each other."""
+    found = []
+    for cell, other in enumerate(opponents):
+        team, column = divmod(cell, rounds)
+        back = opponents[(other - 1) * rounds + column] if other else 0
+        if other and back != team + 1:
+            met = f"team {back}" if back else "nobody"
+            message = f"round {column + 1}: team {team + 1} meets team {other}, team {other} meets {met}"
+            hint = "correct record 330, or the games of their players"
+            found.append(Diagnostic("error", "matches-disagree", message, hint, round=column + 1))
+    if found:
+        raise InvalidTournamentError(found, source)
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:  # noqa: ARG001

@@ -102,3 +102,33 @@ pub fn check_memory<W: Weight>(vertices: usize) -> Result<(), Halted> {
 pub fn bits_for(count: usize) -> u32 {
     usize::BITS - count.leading_zeros()
 }
+
+#[cfg(test)]
+mod tests {
+    use blossom::Weight;
+
+    use super::{check_memory, width};
+    use crate::bracket::Halted;
+
+    fn bits(least: u32) -> Result<u32, Halted> {
+        with_width!(least, W => Ok(W::BITS))
+    }
+
+    #[test]
+    fn the_narrowest_number_that_is_wide_enough_is_taken() {
+        let taken = [1, 64, 65, 128, 129, 257, 1024, 1025, 8192].map(bits);
+        assert_eq!(taken, [64, 64, 128, 128, 256, 512, 1024, 2048, 8192].map(Ok));
+        assert_eq!(bits(8193), Err(Halted::TooWide(8193)));
+    }
+
+    #[test]
+    fn duals_have_room_for_multiples_of_the_weights() {
+        assert_eq!(width(10, 1000), 10 + blossom::HEADROOM + 20);
+    }
+
+    #[test]
+    fn no_matrix_of_weights_fills_the_memory() {
+        assert_eq!(check_memory::<i64>(9999), Ok(()));
+        assert_eq!(check_memory::<blossom::Wide<8>>(9999), Err(Halted::TooLarge(9999)));
+    }
+}
