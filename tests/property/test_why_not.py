@@ -61,13 +61,14 @@ def with_wish(field: Field, kind: str, players: tuple[int, ...]) -> Wished:
             "meet": other.id in players,
             "bye": False,
             "float": other.score < one.score,
+            "rise": other.score > one.score,
             "white": colour == wanted,
             "black": colour == wanted,
         }[kind]
         if fits:
             allowed.add(other.id)
     apart = {frozenset((one.id, other)) for other in by_id if other != one.id and other not in allowed}
-    no_bye = frozenset(players) if kind in {"meet", "white", "black"} else frozenset()
+    no_bye = frozenset(players) if kind in {"meet", "white", "black", "rise"} else frozenset()
     return Wished(
         field.entries, field.total_rounds, field.points, field.initial_colour, field.forbidden | apart, no_bye
     )
@@ -121,6 +122,7 @@ def expected(text: str, kind: str, players: tuple[int, ...]) -> tuple[str, objec
         "meet": met == players[-1],
         "bye": ours.bye == one.id and met is None,
         "float": met is None or by_id[met].score < one.score,
+        "rise": met is not None and by_id[met].score > one.score,
         "white": (one.id, met) in ours.pairs,
         "black": (met, one.id) in ours.pairs,
     }[kind]
@@ -172,7 +174,8 @@ def questions(chunk: int) -> Iterator[tuple[str, sb.Round, str, tuple[int, ...]]
             there = [player + 1 for player, flag in enumerate(paired.state.available) if flag]
             if paired.state.assigned_bye or len(there) < 3:
                 continue
-            kinds = ["meet", "meet", "meet", "float", "white", "black"] + ["bye", "bye"] * (len(there) % 2)
+            kinds = ["meet", "meet", "meet", "float", "rise", "white", "black"]
+            kinds += ["bye", "bye"] * (len(there) % 2)
             kind = rng.choice(kinds)
             yield text, paired, kind, tuple(rng.sample(there, 2 if kind == "meet" else 1))
             asked += 1
