@@ -47,9 +47,10 @@ if TYPE_CHECKING:
         TrfError,
         UnreadableFileError,
     )
+    from swissblossom.explanations.answers import DeadEnd, WhyNot
     from swissblossom.explanations.brackets import explain
     from swissblossom.explanations.dead_ends import explain_dead_end
-    from swissblossom.explanations.structure import DeadEnd, Explanation, WhyNot
+    from swissblossom.explanations.structure import Explanation
     from swissblossom.explanations.wishes import explain_played, why_not
     from swissblossom.json_form import from_json, to_json
     from swissblossom.pairing import Round, pair
@@ -180,9 +181,10 @@ _NAMES_BY_MODULE = {
         "compare_editions",
     ),
     "details": ("Details",),
+    "explanations.answers": ("DeadEnd", "WhyNot"),
     "explanations.brackets": ("explain",),
     "explanations.dead_ends": ("explain_dead_end",),
-    "explanations.structure": ("DeadEnd", "Explanation", "WhyNot"),
+    "explanations.structure": ("Explanation",),
     "explanations.wishes": ("explain_played", "why_not"),
     "places": ("Standings", "standings"),
     "report.page": ("report_html",),

@@ -31,6 +31,9 @@ class Bracket:
         collapsed: Whether the residents are all players left, of several scores, as the rules of 2017 have it
             where the players below a bracket could not be paired; `score` is then the highest of them.
         upfloaters: Those who came from lower scoregroups (ids), in systems that pair with such.
+        given_up: Pairs that were made first and given up. In 2017 the whole pairing of a bracket after which
+            those below could not be paired, so that it was paired again and they `collapsed`, else empty; in
+            the Lim System the pairs cracked for the sake of the median scoregroup (2.6), in that order.
 
     **Source:** C.04.3 1.3 and article 2 (2026); A.3 and A.9 (2017).
     """
@@ -45,6 +48,7 @@ class Bracket:
     searches: int
     collapsed: bool = False
     upfloaters: tuple[int, ...] = ()
+    given_up: tuple[tuple[int, int], ...] = ()
 
 
 def pair_brackets(
@@ -85,6 +89,7 @@ def pair_brackets(
                 method=paired.method,
                 searches=paired.searches,
                 collapsed=collapsed,
+                given_up=tuple(paired.given_up),
             )
         )
         done += len(residents) + len(mdps) - len(floaters)

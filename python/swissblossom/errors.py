@@ -12,7 +12,7 @@ from swissblossom.plain_data import dataclass
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from swissblossom.explanations.structure import DeadEnd
+    from swissblossom.explanations.answers import DeadEnd
     from swissblossom.systems.state import RoundState
 
 __all__ = [

@@ -62,6 +62,9 @@ class Verdict:
         prescribed_part: What the prescribed round does there, or None.
         other_part: What the other round does there, or None.
         faults: Everything illegal in it.
+        what: What is counted, in English, where it is no numbered criterion and the system says it.
+        prescribed_concerned: Who counts there in the prescribed round, where the system says it.
+        concerned: Who counts there in the other round.
 
     **Source:** C.04.3 articles 2 and 3.5 (2026).
     """
@@ -75,6 +78,9 @@ class Verdict:
     prescribed_part: Part | None = None
     other_part: Part | None = None
     faults: tuple[Fault, ...] = ()
+    what: str = ""
+    prescribed_concerned: tuple[int, ...] = ()
+    concerned: tuple[int, ...] = ()
 
 
 def judge(round: Round, pairs: Iterable[Sequence[int]], bye: int | None = None) -> Verdict:  # noqa: A002

@@ -7,7 +7,7 @@ import pytest
 from docs.pages import read, sessions
 from docs.places import ROOT
 from swissblossom.cli import main
-from swissblossom.explanations import structure
+from swissblossom.explanations import answers, structure
 
 PAGE = read("docs/explain.md")
 PROTESTS = ("protest-float", "protest-colour", "protest-leaders", "protest-bye", "dead-end")
@@ -30,7 +30,9 @@ def test_every_protest_is_shown() -> None:
 
 
 def test_every_field_is_named() -> None:
-    classes = [getattr(structure, name) for name in structure.__all__ if name != "as_data"]
+    modules = (structure, answers)
+    names = [(module, name) for module in modules for name in module.__all__ if name != "as_data"]
+    classes = [getattr(module, name) for module, name in names]
     for made in classes:
         row = f"| `{made.__name__}` | {', '.join(f'`{name}`' for name in made.__match_args__)} |"
         assert row in PAGE

@@ -17,11 +17,12 @@ SCRIPT = runpy.run_path(str(ROOT / "docs" / "make_catalogues.py"))
 MESSAGES: dict[tuple[str, str], str] = SCRIPT["messages"]()
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 SAME = {
-    "Limbo (3.2.4): {players}",
+    "Limbo ({article}): {players}",
     "mild",
     "Buchholz {value}",
     "Sonneborn-Berger {value}",
     "{mark}, {what}: {value}.",
+    "Match {n}",
 }
 """Messages that may read in another language as they do in English."""
 

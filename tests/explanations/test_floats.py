@@ -9,8 +9,8 @@ import pytest
 import swissblossom as sb
 from oracle.generate import states
 from rules.builder import trf
+from swissblossom.explanations.answers import Wish
 from swissblossom.explanations.reasons import Bench
-from swissblossom.explanations.structure import Wish
 from swissblossom.explanations.wishes import reason_for
 from swissblossom.plain_data import replace
 

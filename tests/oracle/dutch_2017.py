@@ -55,6 +55,8 @@ class OldField(Field):
 
 def old_field(field: Field) -> OldField:
     """Return the same field under the rules of 2017."""
+    if isinstance(field, OldField):
+        return field
     return OldField(field.entries, field.total_rounds, field.points, field.initial_colour, field.forbidden)
 
 

@@ -32,6 +32,8 @@ class Group:
     floaters: list[Player] = field(default_factory=list)
     pairs: list[Pair] = field(default_factory=list)
     """In the order in which they were made."""
+    cracked: list[Pair] = field(default_factory=list)
+    """Pairs given up for a blocked median (2.6), in that order; they are in `pairs` no more."""
 
     @property
     def members(self) -> list[Player]:
@@ -157,7 +159,8 @@ class Lim:
         for side in (below, above) if lower_first else (above, below):
             for group in reversed(side):
                 if group.pairs:
-                    (middle.down if side is above else middle.up).extend(group.pairs.pop())
+                    group.cracked.append(group.pairs.pop())
+                    (middle.down if side is above else middle.up).extend(group.cracked[-1])
                     return
         raise AssertionError("the whole field can be paired")
 
@@ -171,7 +174,7 @@ class Lim:
             return -player.id if downward else player.id
 
         def disadvantages(chosen: Sequence[Player]) -> tuple[int, int, int]:
-            """3.9: floaters of types a, b and c; each has an opponent whom those before can spare (3.3, 3.4)."""
+            """3.9: floaters of types a, b, c; those before have their opponents first (3.3, 3.4)."""
             satisfied: list[Player] = []
             in_turn = by_rank([*alone, *chosen], downward=downward)
             in_turn.sort(key=lambda player: player not in stood)  # also one from the other side (L10)
@@ -244,7 +247,8 @@ class Lim:
                 limits = self.least(left)[0]
                 chances = []
                 for other in others:
-                    rest = self.least_or_none(without(others, other)) if self.compatible(floater, other) else None
+                    meets = self.compatible(floater, other)
+                    rest = self.least_or_none(without(others, other)) if meets else None
                     if rest is not None and rest[0] + self.cost(floater, other)[0] == limits:  # L8
                         chances.append(other)
                 wanted = opposite(self.due(floater)) if self.due(floater) else ""
@@ -356,7 +360,7 @@ def by_rank(floaters: Sequence[Player], *, downward: bool) -> list[Player]:
 
 
 def exchanges(left: Sequence[Player]) -> list[Player]:
-    """2.4, 4.2: opponents of the first of `left`: the other half from its first, then back from the middle."""
+    """2.4, 4.2: opponents of the first of `left`: the other half in order, then back from the middle."""
     half = len(left) // 2
     return [*left[half:], *reversed(left[1:half])]
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -30,11 +31,18 @@ def lim_pairer(field: Field) -> Drawn:
 
 
 def lim_states(seed: int) -> Iterator[str]:
-    """Yield a tournament before each of its rounds; half of them were paired by this system."""
+    """Yield a tournament before each of its rounds, half of them paired by this system.
+
+    In every third round many pairs are forbidden, so that several players float together and over the median.
+    """
     rng = Random(seed)
     pairer: Pairer | None = lim_pairer if rng.random() < 0.5 else None
     least, most = (10, 14) if rng.random() < 0.15 else (2, 10)
-    yield from states(seed, least=least, most=most, dense=rng.random() < 0.4, pairer=pairer)
+    for text in states(seed, least=least, most=most, dense=rng.random() < 0.4, pairer=pairer):
+        players = sum(line.startswith("001") for line in text.splitlines())
+        share = rng.choice((0, 0, rng.choice((0.1, 0.25, 0.4)))) if players > 5 else 0
+        couples = combinations(range(1, players + 1), 2)
+        yield text + "".join(f"XXP {one} {two}\n" for one, two in couples if rng.random() < share)
 
 
 def by_the_articles(text: str) -> Paired | None:
@@ -45,29 +53,48 @@ def by_the_articles(text: str) -> Paired | None:
         return None
 
 
-def by_the_product(text: str) -> Answer:
-    """Sorted boards as (White, Black, article) and the bye, or None if not everybody can be paired."""
+def by_the_product(text: str) -> sb.Round | None:
+    """What the product makes of it, None if not everybody can be paired."""
     try:
-        result = sb.pair(sb.parse_trf(text), system="lim")
+        return sb.pair(sb.parse_trf(text), system="lim")
     except sb.NoLegalPairingError:
         return None
-    articles = zip(result.pairs, result.colour_articles, strict=True)
-    return sorted((white, black, article) for (white, black), article in articles), result.bye
+
+
+def answer(round_: sb.Round | None) -> Answer:
+    """Sorted boards as (White, Black, article) and the bye."""
+    if round_ is None:
+        return None
+    articles = zip(round_.pairs, round_.colour_articles, strict=True)
+    return sorted((white, black, article) for (white, black), article in articles), round_.bye
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_round_of_random_tournaments(chunk: int) -> None:
     """Pairs, colours with their articles and the bye are the same, and each kind of round occurs."""
-    paired = impossible = floated = cracked = 0
+    paired = impossible = cracked = together = over_median = empty_median = searched = 0
     share = TOURNAMENTS // CHUNKS
     for seed in range(share * chunk, share * (chunk + 1)):
         for text in lim_states(seed):
             literal = by_the_articles(text)
             wanted = literal and (sorted(literal.pairs), literal.bye)
-            assert by_the_product(text) == wanted, f"seed {seed}\n{text}"
-            paired += literal is not None
+            made = by_the_product(text)
+            assert answer(made) == wanted, f"seed {seed}\n{text}"
             impossible += literal is None
-            floated += sum(len(group.floaters) for group in literal.groups) if literal else 0
-            cracked += literal.cracked if literal else 0
+            if made and literal:
+                paired += 1
+                cracked += literal.cracked
+                middle = literal.groups[-1]
+                together += sum(len(group.floaters) > 1 for group in literal.groups)
+                over_median += sum(bool(group.down) for group in literal.groups if group.score < middle.score)
+                empty_median += not middle.own
+                searched += any(bracket.searches for bracket in made.brackets)
     assert paired > 2 * share
-    assert min(impossible, floated, cracked) > share // 20
+    assert min(impossible, cracked, together, over_median, empty_median, searched) > share // 20, (
+        impossible,
+        cracked,
+        together,
+        over_median,
+        empty_median,
+        searched,
+    )

@@ -13,7 +13,8 @@ from oracle.field import Field, Player
 from oracle.generate import states
 from oracle.reader import read_field
 from rules.builder import trf
-from swissblossom.explanations.structure import Bar, DeadEnd
+from swissblossom.explanations.answers import DeadEnd
+from swissblossom.explanations.structure import Bar
 
 BYE = 0
 Edge = frozenset[int]

@@ -36,6 +36,13 @@ def prepared(text: str, system: str) -> sb.Round:
     return sb.pair(t, system=system)
 
 
+def test_lim_says_a_step_of_every_pairing() -> None:
+    """Whatever is legal is the same, or goes another way in a step that is named; only one is the same."""
+    found = judge_every_way(paired_states(range(120), 7, lambda text: prepared(text, "lim")))
+    assert min(found.kinds[kind] for kind in ("same", "illegal", "worse", "later")) > 50
+    assert {"1.1", "2.1", "2.3", "2.6", "3.2.4", "3.8", "4.2", "5.2"} <= found.articles.keys()
+
+
 @pytest.mark.parametrize(
     ("system", "seen"),
     [("dubov", {1, 2, 3, 5, 6, 7}), ("double_swiss", {1, 2, 4, 5, 6, 7})],

@@ -25,8 +25,9 @@ from oracle.field import Field, NoPairingError, Player
 from oracle.generate import states
 from oracle.reader import read_field
 from rules.ledger import Drawn, Ledger
+from swissblossom.explanations.answers import WhyNot, Wish
 from swissblossom.explanations.reasons import Bench
-from swissblossom.explanations.structure import Reason, WhyNot, Wish
+from swissblossom.explanations.structure import Reason
 from swissblossom.explanations.wishes import ask, reason_for
 
 WISHES = int(os.environ.get("SWISSBLOSSOM_WISHES", "400"))

@@ -325,6 +325,22 @@ def test_matches_of_teams_show_their_boards() -> None:
     assert "MP" in page.text
 
 
+def test_boards_stand_in_the_order_of_the_line_up() -> None:
+    """Record 300: of team 1 the second player sat on the first board, and nobody on the third."""
+    records = ["192 FIDE_TEAM", "152 W", "300   1   1   2    2    3 0000", "330 -+   1   4   3"]
+    lines = team_trf("1-2 ...", teams=4, boards=3, announced=3, records=records).splitlines()
+    games = {2: "   4 w 1", 3: "   5 b =", 4: "   2 b 0", 5: "   3 w ="}
+    text = "\n".join(
+        line.ljust(91) + games.get(int(line[4:8]), "") if line.startswith("001") else line for line in lines
+    )
+    page = page_of(text)
+    result = "\u2009\u2013\u2009"
+    start = page.text.index("White on board 1", page.text.index("Results of round 1"))
+    shown = page.text[start:]
+    assert f"Player 2 1{result}0 Player 4 Player 3 \u00bd{result}\u00bd Player 5 " in shown
+    assert f"Team 4 \u2212{result}+ Team 3" in shown
+
+
 def test_the_crosstable_of_teams_has_game_points() -> None:
     page = page_of(of_teams())
     first = page.text.index("Crosstable", page.text.index("Crosstable") + 20)
@@ -372,7 +388,7 @@ def test_the_end_of_teams_and_of_matches(make: Callable[..., str]) -> None:
 @pytest.mark.parametrize("make", [of_teams, of_matches])
 def test_teams_and_matches_in_every_language(make: Callable[..., str], language: str) -> None:
     page = page_of(make().replace("012 Team test", "012 Event"), language=language)
-    for word in ("Team", "Line-up", "board 1", "Match 3", "game 1", "Standings"):
+    for word in ("Team", "Line-up", "board 1", "Boards of", "game 1", "Standings"):
         if language != "en":
             assert word not in page.text, word
 

@@ -1,7 +1,7 @@
 """The Lim System (C.04.4.3): where floaters go, whom they meet, and who they are when several must go.
 
-A field is written as one history a player: W or B for a game with that colour, then the result. After two games
-the colour due is that of the first.
+A field is written as one history a player: W or B for a game with that colour, then the result. After two
+games the colour due is that of the first.
 """
 
 from __future__ import annotations
@@ -174,9 +174,9 @@ def test_who_floated_here_and_has_nobody_stays_before_all() -> None:
 
 
 def test_who_leaves_together_is_chosen_together() -> None:
-    """3.9.2 c: 6 with 3 would leave one without an opponent, since 7 is the only one for both; 4 can meet 8."""
+    """3.9.2 c: 6 and 3 have but one opponent, 7, between them; 4 can meet 8."""
     met = [f"{a}-{b}" for a in range(1, 7) for b in range(a + 1, 7)]
-    apart = sorted({*met} - {"1-2", "1-3", "4-5", "5-6"}) + ["6-8", "4-7", "2-8", "3-8"]
+    apart = [*sorted({*met} - {"1-2", "1-3", "4-5", "5-6"}), "6-8", "4-7", "2-8", "3-8"]
     made = brackets(*["W1", "B1"] * 3, "W=", "B=", apart=" ".join(apart))
     assert set(made[0].downfloaters) == {3, 4}
 
@@ -227,6 +227,6 @@ def test_3_10_does_not_choose_among_those_who_meet_nobody() -> None:
 
 
 def test_two_games_of_one_colour_decide_what_is_due() -> None:
-    """5.3, L3: 1 had Black once more than White, but White twice running: Black is due, and 3 wants it too."""
+    """5.3, L3: 1 had one Black more, but White twice running: Black is due, and 3 wants it too."""
     made = brackets("BBWBBWW", "BWBWBWB", "WBWBWBW", "BWBWBWB")
     assert {frozenset(pair) for pair in made[0].pairs} == {frozenset((1, 4)), frozenset((2, 3))}

@@ -59,6 +59,9 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
             faults.append(f"and {len(verdict.faults) - _SHOWN} more")
         return f"the pairing is illegal: {'; '.join(faults)}"
     bracket = "" if verdict.bracket is None else format_points(ours.brackets[verdict.bracket].score)
+    if verdict.what and bracket:
+        told = f"{verdict.what}: {verdict.other[0]} instead of {verdict.prescribed[0]}"
+        return f"the {bracket} scoregroup is not paired by article {verdict.article}: {told}"
     if verdict.kind == "later":
         return (
             f"the {bracket} bracket is paired as well as prescribed in every criterion, but that pairing is "
@@ -68,7 +71,7 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
     module = find_system(rules)
     if verdict.criterion is None:
         words = getattr(module, "BYE_WORDS", None)
-        told = _wrong_bye(verdict, words) if words else "by that article another comes first"
+        told = _wrong_bye(verdict, words or {})
         return f"the wrong player has the bye ({verdict.article}): {told}"
     if not verdict.criterion:
         told = f"{verdict.other[0]} instead of {verdict.prescribed[0]}"
@@ -86,9 +89,12 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
 def _wrong_bye(verdict: Verdict, words: dict[str, str]) -> str:
     """Return why somebody else has the bye by 3.1 of a system, whose words for it are given."""
     here, there = verdict.prescribed[0], verdict.other[0]
-    if verdict.article == "3.1.3":
+    if verdict.what == "number":
+        return f"pairing number {there} instead of {here}"
+    if verdict.article == "3.1.3" or verdict.what == "score":
         return _SENTENCES[5].format(here=format_points(here), there=format_points(there))
-    return words[verdict.article].format(here=here, there=there)
+    known = words.get(verdict.article, "by that article another comes first")
+    return known.format(here=here, there=there)
 
 
 def _called(criterion: int, article: str) -> str:
@@ -142,6 +148,8 @@ def _values(values: Sequence[int], criterion: Criterion) -> str:
 
 def _fault(fault: Fault, ours: Round, names: Names) -> str:
     players = names.several(fault.players)
+    if fault.criterion is None and len(fault.players) == 1:
+        return f"{players} has no right to the bye ({fault.article})"
     if fault.criterion is None:
         return f"{players} meet where article {fault.article} does not let them"
     told = {

@@ -19,6 +19,7 @@ examples:
   swissblossom why-not open.trf --bye 12     why has 12 not the bye
   swissblossom why-not open.trf --white 12   why has 12 not White
   swissblossom why-not open.trf --float 12   why does 12 not float down
+  swissblossom why-not open.trf --rise 12    why does 12 not float up
 """
 
 
@@ -30,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--white", type=int, metavar="ID", help="who should have White")
     parser.add_argument("--black", type=int, metavar="ID", help="who should have Black")
     parser.add_argument("--float", type=int, metavar="ID", help="who should float down")
+    parser.add_argument("--rise", type=int, metavar="ID", help="who should float up")
     parser.add_argument("--round", type=int, metavar="N", help="round to ask about (default: the next)")
     add_form_arguments(parser)
 
@@ -37,12 +39,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Read, pair, compare and print; see `swissblossom why-not --help`."""
     language = language_of(arguments.language)
-    wishes = (arguments.bye, arguments.white, arguments.black, arguments.float)
+    wishes = (arguments.bye, arguments.white, arguments.black, arguments.float, arguments.rise)
     given = len(arguments.players)
     if given not in (0, 2) or (given == 2) + sum(wish is not None for wish in wishes) != 1:
         from swissblossom.errors import Diagnostic, InvalidTournamentError  # noqa: PLC0415
 
-        hint = "give two players, or one of --bye, --white, --black and --float"
+        hint = "give two players, or one of --bye, --white, --black, --float and --rise"
         raise InvalidTournamentError([Diagnostic("error", "bad-wish", "not one wish", hint)])
     tournament = files.read_tournament(arguments.file)
     from swissblossom.explanations import as_data, why_not  # noqa: PLC0415
@@ -56,6 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
         white=arguments.white,
         black=arguments.black,
         float=arguments.float,
+        rise=arguments.rise,
     )
     if arguments.format == "json":
         return write(arguments, as_data(answer))

@@ -5,15 +5,16 @@
 - `explain_played` compares a round that was played with the one that the rules prescribe.
 - `explain_dead_end` says what is in the way where no legal round exists.
 
-The answers are data (`structure`), from which `sentences` makes text in several languages. Nothing here is
-loaded by pairing: whoever does not ask for an explanation does not pay for it.
+The answers are data (`structure`, `answers`), from which `sentences` makes text in several languages. Nothing
+here is loaded by pairing: whoever does not ask for an explanation does not pay for it.
 """
 
 from __future__ import annotations
 
+from swissblossom.explanations.answers import DeadEnd, WhyNot
 from swissblossom.explanations.brackets import explain, explain_board
 from swissblossom.explanations.dead_ends import explain_dead_end
-from swissblossom.explanations.structure import DeadEnd, Explanation, WhyNot, as_data
+from swissblossom.explanations.structure import Explanation, as_data
 from swissblossom.explanations.wishes import explain_played, why_not
 
 __all__ = [

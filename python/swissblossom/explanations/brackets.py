@@ -7,7 +7,8 @@ from itertools import combinations
 
 from swissblossom.brackets import Bracket
 from swissblossom.errors import NoLegalPairingError
-from swissblossom.explanations.candidates import first_candidate, generation
+from swissblossom.explanations.answers import Wish
+from swissblossom.explanations.candidates import ARTICLES, first_candidate, generation
 from swissblossom.explanations.colours import colour_explanation
 from swissblossom.explanations.dead_ends import find_dead_end
 from swissblossom.explanations.general import GeneralBench, explain_bracket
@@ -21,7 +22,6 @@ from swissblossom.explanations.structure import (
     Explanation,
     FloatExplanation,
     Reason,
-    Wish,
 )
 from swissblossom.explanations.wishes import AnyBench, bench_of, reason_for
 from swissblossom.pairing import Round
@@ -108,10 +108,11 @@ def _bracket(bench: Bench, index: int) -> BracketExplanation:
         m1=len(first.s1) if bracket.mdps else 0,
         first=first,
         first_fails=bench.candidate_fails(index, first.pairs, first.downfloaters),
-        generation=generation(bracket, first),
+        generation=generation(bracket, first, bench.paired.pairing_scores, ARTICLES[bench.paired.edition]),
         pairs=bracket.pairs,
         floats=_floats(bench, index) if bracket.downfloaters else None,
         criteria=bracket.criteria,
+        articles=ARTICLES[bench.paired.edition],
     )
 
 
@@ -233,9 +234,13 @@ def _with_alternatives(
     bracket = brackets[board.bracket]
     made = bracket.generation
     if made is None:
-        nearer = [board.first_opponent] if board.first_opponent not in (None, board.lower) else []
+        nearer = []
+        if bench.told.nearer is not None:
+            nearer = bench.told.nearer(bench.paired.brackets[board.bracket], board.upper, board.lower)
+        if board.first_opponent not in (None, board.lower):
+            nearer = [board.first_opponent, *(one for one in nearer if one != board.first_opponent)]
         return replace(board, alternatives=_passed_over(bench, board.upper, nearer))
-    in_remainder = bool(bracket.mdps) and board.upper not in bracket.mdps
+    in_remainder = bool(made.remainder_numbers) and board.upper not in bracket.mdps
     s1 = made.remainder_s1 if in_remainder else made.s1
     opponents = made.remainder_opponents if in_remainder else made.opponents
     taken = set(opponents[: s1.index(board.upper)]) | set(s1)
@@ -258,9 +263,8 @@ def _passed_over(bench: AnyBench, upper: int, nearer: Sequence[int]) -> tuple[Al
 
 
 def _alternatives(bench: AnyBench, wishes: Sequence[Wish]) -> tuple[Alternative, ...]:
-    """Return why the last player of each wish was passed over, where something can be said of it."""
-    reasons = [(wish.players[-1], reason_for(bench, wish)) for wish in wishes]
-    return tuple([Alternative(player, why) for player, why in reasons if why.kind != "no-criteria"])
+    """Return why the last player of each wish was passed over."""
+    return tuple([Alternative(wish.players[-1], reason_for(bench, wish)) for wish in wishes])
 
 
 def _bye(bench: AnyBench) -> ByeExplanation | None:

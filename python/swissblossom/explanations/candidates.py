@@ -1,28 +1,52 @@
-"""The first candidate of a bracket, and where the pairing stands in the order of article 4."""
+"""The first candidate of a bracket, and where the pairing stands in the order of generation."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from swissblossom.brackets import Bracket
 from swissblossom.explanations.structure import Candidate, Generation
 
-__all__ = ["first_candidate", "generation"]
+__all__ = ["ARTICLES", "first_candidate", "generation"]
+
+ARTICLES = {
+    "2026": {
+        "max-pairs": "3.1.2",
+        "m1": "3.1.3",
+        "limbo": "3.2.4",
+        "set": "4.4",
+        "transposition": "4.2",
+        "exchange": "4.3",
+    },
+    "2017": {
+        "max-pairs": "B.1.b",
+        "m1": "B.1.c",
+        "limbo": "B.2",
+        "set": "D.3",
+        "transposition": "D.1",
+        "exchange": "D.2",
+        "again": "A.9",
+    },
+}
+"""By edition of the Dutch rules: the articles that state what a candidate consists of, and the orders of sets
+of moved-down players, transpositions and exchanges; in 2017 also the one that has a bracket paired again."""
 
 
 def first_candidate(bracket: Bracket, scores: Sequence[int]) -> Candidate:
     """Make the first candidate of a bracket, as it would be before anything is altered.
 
-    MaxPairs, M1 and the scores of the Limbo are those of the pairing: C6 and C7 fix them (3.1, 4.4.1).
+    MaxPairs, M1 and the scores of the Limbo are those of the pairing: the criteria on downfloaters fix them
+    (C6 and C7 with 3.1 and 4.4.1; in 2017 C.5 and C.6 with B.1). A collapsed bracket without moved-down
+    players is heterogeneous all the same, and all of it is remainder (A.3, 2017).
 
     Args:
         bracket: The bracket as paired.
         scores: Pairing scores by id - 1, in tenths.
 
-    **Source:** C.04.3 3.2, 3.3 and 4.4 (2026).
+    **Source:** C.04.3 3.2, 3.3 and 4.4 (2026); A.3, B.2, B.3 and D.3 (2017).
     """
     paired = {player for pair in bracket.pairs for player in pair}
-    if not bracket.mdps:
+    if not _has_remainder(bracket, scores):
         half = len(bracket.pairs)
         s1, s2 = bracket.residents[:half], bracket.residents[half:]
         pairs = tuple(zip(s1, s2, strict=False))
@@ -32,7 +56,7 @@ def first_candidate(bracket: Bracket, scores: Sequence[int]) -> Candidate:
         score = scores[mdp - 1]
         quota[score] = quota.get(score, 0) + (mdp in paired)
     s1 = ()
-    for mdp in bracket.mdps:  # the first set whose Limbo has the scores that C7 asks for
+    for mdp in bracket.mdps:  # the first set whose Limbo has the scores that C7 (C.6) asks for
         if quota[scores[mdp - 1]]:
             quota[scores[mdp - 1]] -= 1
             s1 += (mdp,)
@@ -45,7 +69,9 @@ def first_candidate(bracket: Bracket, scores: Sequence[int]) -> Candidate:
     return Candidate(s1, bracket.residents, limbo, upper, lower, pairs, (*limbo, *lower[half:]))
 
 
-def generation(bracket: Bracket, first: Candidate) -> Generation:
+def generation(
+    bracket: Bracket, first: Candidate, scores: Sequence[int], articles: Mapping[str, str]
+) -> Generation:
     """Say by which set of moved-down players, transposition and exchange the pairing is first generated.
 
     Of the exchanges that give the same pairs, the one generated first has the higher-ranked member of each
@@ -54,10 +80,13 @@ def generation(bracket: Bracket, first: Candidate) -> Generation:
     Args:
         bracket: The bracket as paired.
         first: Its first candidate.
+        scores: Pairing scores by id - 1, in tenths.
+        articles: One of `ARTICLES`.
 
-    **Source:** C.04.3 article 4 (2026).
+    **Source:** C.04.3 article 4 (2026); C.04.3 D (2017).
     """
     mdps = set(bracket.mdps)
+    heterogeneous = _has_remainder(bracket, scores)
     partner = dict(bracket.pairs)
     numbers = {player: n for n, player in enumerate((*bracket.mdps, *bracket.residents), 1)}
     chosen = tuple([mdp for mdp in bracket.mdps if mdp in partner])
@@ -69,26 +98,31 @@ def generation(bracket: Bracket, first: Candidate) -> Generation:
     leaving = tuple([player for player in remainder[:half] if player not in upper])
     joining = tuple([player for player in remainder[half:] if player in upper])
     in_remainder = False
-    article = ""
+    kind = ""
     if mdps and chosen != first.s1:
-        article = "4.4"
+        kind = "set"
     elif mdps and met != bracket.residents[: len(met)]:
-        article = "4.2"
+        kind = "transposition"
     else:
-        in_remainder = bool(mdps)
+        in_remainder = heterogeneous
         if leaving:
-            article = "4.3"
+            kind = "exchange"
         elif opponents != remainder[half : 2 * half]:
-            article = "4.2"
+            kind = "transposition"
     return Generation(
-        article=article,
-        in_remainder=in_remainder and bool(article),
-        s1=chosen if mdps else upper,
-        opponents=met if mdps else opponents,
+        kind=kind,
+        article=articles[kind] if kind else "",
+        in_remainder=in_remainder and bool(kind),
+        s1=chosen if heterogeneous else upper,
+        opponents=met if heterogeneous else opponents,
         leaving=leaving,
         joining=joining,
-        remainder_s1=upper if mdps else (),
-        remainder_opponents=opponents if mdps else (),
+        remainder_s1=upper if heterogeneous else (),
+        remainder_opponents=opponents if heterogeneous else (),
         numbers=numbers,
-        remainder_numbers={player: n for n, player in enumerate(remainder, 1)} if mdps else {},
+        remainder_numbers={player: n for n, player in enumerate(remainder, 1)} if heterogeneous else {},
     )
+
+
+def _has_remainder(bracket: Bracket, scores: Sequence[int]) -> bool:
+    return bool(bracket.mdps) or len({scores[player - 1] for player in bracket.residents}) > 1

@@ -14,8 +14,9 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from swissblossom.errors import NoLegalPairingError
+from swissblossom.explanations.answers import DeadEnd, Remedy
 from swissblossom.explanations.reasons import Facts
-from swissblossom.explanations.structure import Bar, DeadEnd, Remedy
+from swissblossom.explanations.structure import Bar
 from swissblossom.pairing import pair
 from swissblossom.plain_data import replace
 from swissblossom.systems import dutch, find_system

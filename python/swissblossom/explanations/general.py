@@ -7,6 +7,9 @@ from itertools import combinations
 
 from swissblossom.brackets import Bracket
 from swissblossom.errors import NoLegalPairingError
+from swissblossom.explanations.answers import Wish
+from swissblossom.explanations.candidates import first_candidate, generation
+from swissblossom.explanations.dead_ends import find_dead_end
 from swissblossom.explanations.division import explain_division
 from swissblossom.explanations.reasons import Facts
 from swissblossom.explanations.structure import (
@@ -18,10 +21,10 @@ from swissblossom.explanations.structure import (
     FloatExplanation,
     Reason,
     UpfloatExplanation,
-    Wish,
 )
 from swissblossom.history import COLOURS
 from swissblossom.pairing import Round
+from swissblossom.plain_data import replace
 from swissblossom.systems import find_system
 from swissblossom.systems.division import parting
 from swissblossom.systems.interface import Pairing
@@ -40,7 +43,6 @@ __all__ = ["GeneralBench", "explain_bracket"]
 _MOST_ALTERNATIVES = 3
 _MOST_PLAYERS = 1000  # of a round, up to which the round is paired again for those passed over
 _MOST_FACTS = 30
-_SAYS_NOTHING = ("same", "no-criteria")
 
 
 class GeneralBench(Facts):
@@ -55,7 +57,7 @@ class GeneralBench(Facts):
         """
         super().__init__(paired.state, told)
         self.paired = paired
-        self._module = find_system(paired.system)
+        self.module = find_system(paired.system)
 
     @property
     def to_pair(self) -> list[int]:
@@ -69,7 +71,7 @@ class GeneralBench(Facts):
 
     def pair(self, state: RoundState) -> Pairing:
         """Pair the round under further restrictions."""
-        made: Pairing = self._module.pair_round(state)  # type: ignore[union-attr]
+        made: Pairing = self.module.pair_round(state)  # type: ignore[union-attr]
         return made
 
     def impossible(self, bracket: int | None = None) -> Reason:
@@ -77,26 +79,34 @@ class GeneralBench(Facts):
         number, article = self.told.bars["completion"]
         return Reason("impossible", number, article, bracket=bracket)
 
-    def judge(self, pairs: Iterable[Sequence[int]], bye: int | None) -> tuple[Reason, Verdict]:
-        """Compare another pairing of the whole round with the prescribed one."""
-        listed = [(pair[0], pair[1]) for pair in pairs]
-        if not hasattr(self._module, "judge"):
-            ours = {frozenset(pair) for pair in self.paired.pairs}
-            same = bye == self.paired.bye and ours == {frozenset(pair) for pair in listed}
-            kind = "same" if same else "no-criteria"
-            return Reason(kind, what="" if same else self.told.name), Verdict(kind)
-        verdict = judge(self.paired, listed, bye)
+    def judge(
+        self, pairs: Iterable[Sequence[int]], bye: int | None, made: Pairing | None = None
+    ) -> tuple[Reason, Verdict]:
+        """Compare another pairing of the whole round with the prescribed one.
+
+        Args:
+            pairs: Pairs of ids.
+            bye: Taker of the pairing-allocated bye, or None.
+            made: The pairing, where the system made it.
+        """
+        if made is not None and hasattr(self.module, "judge_made"):
+            verdict: Verdict = self.module.judge_made(self.paired, made)  # type: ignore[union-attr]
+        else:
+            verdict = judge(self.paired, [(pair[0], pair[1]) for pair in pairs], bye)
         return self.reason(verdict, bye), verdict
 
     def reason(self, verdict: Verdict, bye: int | None) -> Reason:
         """Put names, players and facts to a verdict."""
+        if verdict.kind == "impossible":
+            return self.impossible(verdict.bracket)
         if verdict.kind == "illegal":
             bars = tuple([self.bar_of(fault) for fault in verdict.faults])
             return Reason("illegal", verdict.criterion, verdict.article, bracket=verdict.bracket, bars=bars)
-        what, unit = "", ""
-        ours: tuple[int, ...] = ()
-        theirs: tuple[int, ...] = ()
-        if verdict.kind == "later":
+        what, unit = verdict.what, "points" if verdict.what == "score" else ""
+        ours, theirs = verdict.prescribed_concerned, verdict.concerned
+        if what:
+            pass
+        elif verdict.kind == "later":
             what = self.told.orders.get(verdict.article, "")
             ours, theirs = self._apart_by_order(verdict)
         elif verdict.kind == "worse":
@@ -108,8 +118,8 @@ class GeneralBench(Facts):
             if verdict.bracket is None and bye is not None and self.paired.bye is not None:
                 ours, theirs = (self.paired.bye,), (bye,)
             elif verdict.criterion is not None:
-                ours = self.concerned(verdict.prescribed_part, verdict.criterion)
-                theirs = self.concerned(verdict.other_part, verdict.criterion)
+                ours = self.concerned(verdict.bracket, verdict.prescribed_part, verdict.criterion)
+                theirs = self.concerned(verdict.bracket, verdict.other_part, verdict.criterion)
         return Reason(
             verdict.kind,
             verdict.criterion,
@@ -122,6 +132,14 @@ class GeneralBench(Facts):
             what=what,
             unit=unit,
         )
+
+    def counted(self, index: int) -> dict[int, tuple[int, ...]]:
+        """Return the counts of a bracket as prescribed, those of a look at the next one included."""
+        bracket = self.paired.brackets[index]
+        if not hasattr(self.module, "judge_bracket"):
+            return bracket.criteria
+        verdict: Verdict = self.module.judge_bracket(self.paired, index, bracket.pairs)  # type: ignore[union-attr]
+        return verdict.prescribed_part.criteria if verdict.prescribed_part else bracket.criteria
 
     def _apart_by_order(self, verdict: Verdict) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return who tells apart two pairings of a bracket that are divided into subgroups otherwise."""
@@ -141,15 +159,20 @@ class GeneralBench(Facts):
             return row.name if row else "", ""
         return row.name, "count, points" if criterion == self.told.ahead else "points"
 
-    def concerned(self, part: Part | None, criterion: int) -> tuple[int, ...]:
+    def concerned(self, bracket: int | None, part: Part | None, criterion: int) -> tuple[int, ...]:
         """Return who counts in a criterion when a bracket is paired in a certain way, as far as is told.
 
         Args:
+            bracket: Index of the bracket.
             part: The way to pair it.
             criterion: Number of the criterion.
         """
         kind = self.told.counted.get(criterion, "")
-        if part is None or not kind:
+        if part is None:
+            return ()
+        if self.told.concerned is not None and bracket is not None:
+            return self.told.concerned(criterion, self.paired.brackets[bracket], part)
+        if not kind:
             return ()
         if kind in ("denied", "strong"):
             return tuple([player for pair in part.pairs for player in self._denied(*pair, kind)])
@@ -177,7 +200,7 @@ class GeneralBench(Facts):
         except NoLegalPairingError:
             return self.impossible()
         pairs = [pair for bracket in made.brackets for pair in bracket.pairs]
-        return self.judge(pairs, made.bye)[0]
+        return self.judge(pairs, made.bye, made)[0]
 
     def most_pairs(self, members: Sequence[int], apart: Sequence[int] = ()) -> int:
         """Return how many pairs can be made of some players, whatever becomes of the others.
@@ -201,6 +224,19 @@ class GeneralBench(Facts):
         found = [bar for pair in combinations(players, 2) if (bar := self.pair_bar(*pair))]
         return tuple(found[:_MOST_FACTS])
 
+    def bars_below(self, index: int) -> tuple[Bar, ...]:
+        """Return what keeps those below a bracket from being paired among themselves, if anything does."""
+        below = [player for later in self.paired.brackets[index + 1 :] for player in later.residents]
+        there = bytearray(len(self.state.available))
+        for player in below:
+            there[player - 1] = 1
+        rest = replace(self.state, available=bytes(there))
+        try:
+            self.pair(rest)
+        except NoLegalPairingError as error:
+            return find_dead_end(rest, error.players, system=self.paired.system).bars
+        return ()
+
 
 def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplanation:
     """Explain how one bracket was paired.
@@ -213,15 +249,19 @@ def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplana
     **Source:** the articles that are named.
     """
     bracket = bench.paired.brackets[index]
-    first, fails = _first(bench, index)
+    first = _first(bench, index)
     divided = bench.told.divide(bracket) if bench.told.divide else None
+    counted = bench.counted(index)
     counts = tuple(
         [
-            Count(row.number, row.article, row.name, bracket.criteria[row.number], bench.named(row.number)[1])
+            Count(row.number, row.article, row.name, counted[row.number], bench.named(row.number)[1])
             for row in bench.told.criteria
-            if row.number in bracket.criteria
+            if row.number in counted
         ]
     )
+    articles = bench.told.generation
+    scores = bench.paired.pairing_scores
+    again = any(later.collapsed for later in bench.paired.brackets[index + 1 : index + 2])
     return BracketExplanation(
         index=index,
         score=bracket.score,
@@ -230,8 +270,8 @@ def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplana
         max_pairs=len(bracket.pairs),
         m1=sum(player in bracket.mdps for pair in bracket.pairs for player in pair),
         first=first,
-        first_fails=fails,
-        generation=None,
+        first_fails=_first_fails(bench, index, first) if first is not None else None,
+        generation=generation(bracket, first, scores, articles) if first is not None and articles else None,
         pairs=bracket.pairs,
         floats=_floats(bench, index, ask) if bracket.downfloaters else None,
         criteria=bracket.criteria,
@@ -239,46 +279,50 @@ def explain_bracket(bench: GeneralBench, index: int, ask: Ask) -> BracketExplana
         upfloaters=bracket.upfloaters,
         upfloats=_upfloats(bench, index, ask),
         collapsed=bracket.collapsed,
-        cracked=_cracked(bench, index),
+        cracked=() if again else tuple([player for pair in bracket.given_up for player in pair]),
+        articles=articles,
+        again=again,
+        given_up=bracket.given_up,
+        given_up_floaters=_others(bracket, bracket.given_up) if again else (),
         division=explain_division(bench, index, divided) if divided else None,
     )
 
 
-def _cracked(bench: GeneralBench, index: int) -> tuple[int, ...]:
-    """Return the members of a bracket whose pairing there was given up for the sake of others."""
-    bracket = bench.paired.brackets[index]
-    done = {player for pair in bracket.pairs for player in pair} | {*bracket.downfloaters, bench.paired.bye}
-    members = (*bracket.mdps, *bracket.residents, *bracket.upfloaters)
-    return tuple([player for player in members if player not in done])
-
-
-def _first(bench: GeneralBench, index: int) -> tuple[Candidate | None, Reason | None]:
-    """Return what is tried first in a bracket, and why it gave way."""
-    bracket = bench.paired.brackets[index]
-    found = bench.told.first(bracket) if bench.told.first and bracket.pairs else None
-    if found is None or _cracked(bench, index):
-        return None, None
-    s1, s2, pairs = found
+def _others(bracket: Bracket, pairs: Iterable[Sequence[int]]) -> tuple[int, ...]:
+    """Return the members of a bracket who are in none of some pairs."""
     together = {player for pair in pairs for player in pair}
     members = (*bracket.mdps, *bracket.residents, *bracket.upfloaters)
-    floaters = tuple([player for player in members if player not in together])
-    first = Candidate(s1, s2, (), (), (), pairs, floaters)
+    return tuple([player for player in members if player not in together])
+
+
+def _first(bench: GeneralBench, index: int) -> Candidate | None:
+    """Return what is tried first in a bracket."""
+    bracket = bench.paired.brackets[index]
+    if not bracket.pairs:
+        return None
+    if bench.told.generation:
+        return first_candidate(bracket, bench.paired.pairing_scores)
+    found = bench.told.first(bracket) if bench.told.first else None
+    if found is None:
+        return None
+    s1, s2, pairs = found
+    return Candidate(s1, s2, (), (), (), pairs, _others(bracket, pairs))
+
+
+def _first_fails(bench: GeneralBench, index: int, first: Candidate) -> Reason | None:
+    """Say why what is tried first gave way, or None when it is the pairing."""
+    bracket = bench.paired.brackets[index]
+    pairs = first.pairs
     if {frozenset(pair) for pair in pairs} == {frozenset(pair) for pair in bracket.pairs}:
-        return first, None
+        return None
     bars = tuple([bar for pair in pairs if (bar := bench.pair_bar(*pair))])
     if bars:
-        return first, Reason("illegal", bars[0].criterion, bars[0].article, bracket=index, bars=bars)
-    if bench.told.compare is not None:
-        compared = bench.told.compare(bracket, pairs)
-        if compared is None:
-            return None, None
-        article, what, ours, theirs = compared
-        return first, Reason("worse", None, article, (ours,), (theirs,), index, what=what)
-    if sorted(floaters) != sorted(bracket.downfloaters):
-        return None, None  # what becomes of those below is another matter
+        return Reason("illegal", bars[0].criterion, bars[0].article, bracket=index, bars=bars)
+    if hasattr(bench.module, "judge_bracket"):
+        verdict = bench.module.judge_bracket(bench.paired, index, pairs)  # type: ignore[union-attr]
+        return bench.reason(verdict, None)
     others = [pair for other in bench.paired.brackets if other is not bracket for pair in other.pairs]
-    reason = bench.judge([*others, *pairs], bench.paired.bye)[0]
-    return (first, reason) if reason.kind in ("illegal", "worse", "later") else (None, None)
+    return bench.judge([*others, *pairs], bench.paired.bye)[0]
 
 
 def _upfloats(bench: GeneralBench, index: int, ask: Ask) -> UpfloatExplanation | None:
@@ -308,7 +352,7 @@ def _upfloats(bench: GeneralBench, index: int, ask: Ask) -> UpfloatExplanation |
     if len(bench.to_pair) <= _MOST_PLAYERS:
         for player in passed[:_MOST_ALTERNATIVES]:
             reason = ask(Wish("rise", (player,), bracket.score))
-            if reason.kind not in _SAYS_NOTHING:
+            if reason.kind != "same":
                 alternatives.append(Alternative(player, reason))
     completion, article = bench.told.bars["completion"]
     return UpfloatExplanation(
@@ -336,6 +380,7 @@ def _floats(bench: GeneralBench, index: int, ask: Ask) -> FloatExplanation:
         number = "legal" if len(members) - 2 * possible == len(floaters) else "below"
     up = any(set(floaters) & set(other.upfloaters) for other in bench.paired.brackets)
     last = index + 1 == len(bench.paired.brackets) and bench.paired.bye in floaters
+    bars = bench.bars_below(index) if number == "below" and not up and not len(members) % 2 else ()
     completion, article = bench.told.bars["completion"]
     made = [] if last else _instead(bench, bracket, ask)
     return FloatExplanation(
@@ -344,7 +389,7 @@ def _floats(bench: GeneralBench, index: int, ask: Ask) -> FloatExplanation:
         other_bye_score=None,
         alternatives=tuple(made),
         last_bracket=last,
-        bars=bench.bars_among(floaters) if number == "legal" else (),
+        bars=bench.bars_among(floaters) if number == "legal" else bars,
         up=up,
         criterion=completion,
         article=article,
@@ -365,7 +410,7 @@ def _instead(bench: GeneralBench, bracket: Bracket, ask: Ask) -> list[Alternativ
         return [
             Alternative(player, reason)
             for player in lower[:_MOST_ALTERNATIVES]
-            if (reason := ask(Wish("float", (player,), bracket.score))).kind not in _SAYS_NOTHING
+            if (reason := ask(Wish("float", (player,), bracket.score))).kind != "same"
         ]
     if len(bracket.downfloaters) != 1:
         return []

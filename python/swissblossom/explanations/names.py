@@ -11,7 +11,7 @@ NAMES = frozenset(
         # C.04.3 C.5 to C.19 (2017)
         mark("players without an opponent"),
         mark("score differences of pairs and downfloaters"),
-        mark("players of the next bracket without an opponent and their scores"),
+        mark("players of the next bracket without an opponent, and its score differences"),
         mark("colour differences beyond two, topscorers and their opponents"),
         mark("same colour three times in a row, topscorers and their opponents"),
         mark("players without their colour preference"),

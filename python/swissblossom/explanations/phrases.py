@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from swissblossom.explanations.structure import Bar, ColourExplanation, Generation, Reason, Remedy
+from swissblossom.explanations.answers import Remedy
+from swissblossom.explanations.structure import Bar, ColourExplanation, Generation, Reason
 from swissblossom.history import PlayerFacts
 from swissblossom.languages import mark, translator
 from swissblossom.tournament import Tournament, format_points
 
-__all__ = ["Phrases", "marked"]
+__all__ = ["Phrases", "marked", "short_mark"]
 
 _CRITERIA = {
     0: mark("pairs that the event would rather avoid"),
@@ -48,6 +49,7 @@ _COLOURS = {"white": mark("White"), "black": mark("Black")}
 _LETTERS = {"white": mark("W"), "black": mark("B")}
 _STRENGTHS = {"absolute": mark("absolute"), "strong": mark("strong"), "mild": mark("mild")}
 _IN_LIMBO = 9_000  # a difference that no two scores have: the player floats on (C18, C20)
+_BEYOND_ALL = 100_000  # stands in C.7 of 2017 for somebody left over who may not have the bye
 _MOST_NAMED = 12
 _LISTS = frozenset({7, 18, 19, 20, 21})
 _SCORES = frozenset({5, 7, 18, 19, 20, 21})
@@ -60,22 +62,54 @@ def marked(criterion: int | None, article: str, *, short: bool = False) -> str:
     return f"C{criterion}, {article}" if short else f"C{criterion} ({article})"
 
 
+def short_mark(criterion: int | None, article: str) -> str:
+    """Return a criterion as it is called, or the article where there is no number."""
+    return article if not criterion or article == f"C.{criterion}" else f"C{criterion}"
+
+
+_OF_TEAMS = {
+    "Players:": mark("Teams:"),
+    "Bracket of {score}: {n} players.": mark("Bracket of {score}: {n} teams."),
+    "the scoregroup has an odd number of players": mark("the scoregroup has an odd number of teams"),
+    "{mark}: the players left over could then not all be paired.": mark(
+        "{mark}: the teams left over could then not all be paired."
+    ),
+    "of these players no pair can be made": mark("of these teams no pair can be made"),
+    "score of the player with the bye": mark("score of the team with the bye"),
+    "games or matches played by the player with the bye": mark("matches played by the team with the bye"),
+    "pairing number of the player with the bye": mark("pairing number of the team with the bye"),
+}
+"""What is said of teams in place of what is said of players."""
+
+
 class Phrases:
     """Makes the parts of sentences about one round in one language."""
 
-    def __init__(self, tournament: Tournament, facts: Sequence[PlayerFacts], language: str) -> None:
+    def __init__(
+        self,
+        tournament: Tournament,
+        facts: Sequence[PlayerFacts],
+        language: str,
+        *,
+        of_teams: bool = False,
+    ) -> None:
         """Take what is known of the players.
 
         Args:
             tournament: Gives the names.
             facts: What the past says of each player, in order of id.
             language: "en", "de", "nb" or "hi".
+            of_teams: Whether the players of the tournament are teams.
         """
         self.tournament = tournament
         self.facts = facts
-        translate = translator(language)
-        self.say = translate.say
+        self.of_teams = of_teams
+        self._translate = translate = translator(language)
         self.count = translate.count
+
+    def say(self, text: str, **places: object) -> str:
+        """Return a message with its places filled, in the words for teams where it is about these."""
+        return self._translate.say(_OF_TEAMS.get(text, text) if self.of_teams else text, **places)
 
     def player(self, ident: int) -> str:
         """Return a player's number and name; "the bye" for 0."""
@@ -122,7 +156,10 @@ class Phrases:
     def value(self, number: int, values: Sequence[int]) -> str:
         """Return the value of a criterion."""
         if number == 8:
-            scores = ", ".join(map(format_points, values[1:]))
+            scores = ", ".join([format_points(value) for value in values[1:] if value < _BEYOND_ALL])
+            if any(value >= _BEYOND_ALL for value in values[1:]):  # C.7 of 2017
+                left = self.say("somebody is left over who may not have the bye")
+                scores = f"{scores}; {left}" if scores else left
             return f"{values[0]} ({scores})" if scores else str(values[0])
         if number not in _SCORES:
             return ", ".join(map(str, values)) or "0"
@@ -242,10 +279,25 @@ class Phrases:
                 parts.append(self.say(texts[bar.kind], pair=self.pair(bar.players)))
         return " ".join(parts)
 
+    def way(
+        self, pairs: Iterable[Sequence[int]], downfloaters: Sequence[int], upfloaters: Sequence[int] = ()
+    ) -> str:
+        """Return a way to pair a bracket by ids: pairs, who came up into it, who leaves it."""
+        parts = [f"{a}–{b}" for a, b in pairs]
+        if upfloaters:
+            parts.append(self.say("upfloaters {players}", players=", ".join(map(str, upfloaters))))
+        if downfloaters:
+            parts.append(self.say("downfloaters {players}", players=", ".join(map(str, downfloaters))))
+        return ", ".join(parts) or self.say("no pair")
+
     def possible(self, pairs: int) -> str:
         """Return how many pairs can be made of some players."""
         if not pairs:
             return self.say("of these players no pair can be made")
+        if self.of_teams:
+            return self.count(
+                "of these teams only one pair can be made", "of these teams only {n} pairs can be made", pairs
+            )
         return self.count(
             "of these players only one pair can be made", "of these players only {n} pairs can be made", pairs
         )
@@ -267,9 +319,7 @@ class Phrases:
         if reason.kind == "impossible":
             mark_ = marked(reason.criterion, reason.article)
             return self.say("{mark}: the players left over could then not all be paired.", mark=mark_)
-        if reason.kind == "no-criteria":
-            return self.say("The {system} has no criteria to compare by.", system=self.say(reason.what))
-        text = self._later(reason) if reason.kind == "later" else self._worse(reason)
+        text = self._later(reason) if reason.kind == "later" and not reason.other else self._worse(reason)
         return f"{place}: {text}" if place else text
 
     def _later(self, reason: Reason) -> str:
@@ -335,34 +385,38 @@ class Phrases:
         """Return by which alteration of the first candidate a pairing came."""
         numbers = made.remainder_numbers or made.numbers
         opponents = made.remainder_opponents if made.remainder_numbers else made.opponents
-        if made.article == "4.4":
+        if made.kind == "set":
             return self.say(
-                "Chosen: the set {numbers} of moved-down players (4.4).",
+                "Chosen: the set {numbers} of moved-down players ({article}).",
                 numbers=self.numbers(made.s1, made.numbers),
+                article=made.article,
             )
-        if made.article == "4.2" and not made.in_remainder and made.remainder_numbers:
+        if made.kind == "transposition" and not made.in_remainder and made.remainder_numbers:
             return self.say(
-                "Chosen: the transposition in which the moved-down players meet {numbers} (4.2).",
+                "Chosen: the transposition in which the moved-down players meet {numbers} ({article}).",
                 numbers=self.numbers(made.opponents, made.numbers),
+                article=made.article,
             )
-        shown = {"numbers": self.numbers(opponents, numbers)}
-        if made.article == "4.3":
+        shown = {"numbers": self.numbers(opponents, numbers), "article": made.article}
+        if made.kind == "exchange":
             shown["leaving"] = self.numbers(made.leaving, numbers)
             shown["joining"] = self.numbers(made.joining, numbers)
             if made.in_remainder:
                 return self.say(
-                    "Chosen: in the remainder, the exchange of {leaving} in S1 for {joining} in S2 (4.3), "
-                    "with S2 in the order {numbers}.",
+                    "Chosen: in the remainder, the exchange of {leaving} in S1 for {joining} in S2 "
+                    "({article}), with S2 in the order {numbers}.",
                     **shown,
                 )
             return self.say(
-                "Chosen: the exchange of {leaving} in S1 for {joining} in S2 (4.3), with S2 in the order "
-                "{numbers}.",
+                "Chosen: the exchange of {leaving} in S1 for {joining} in S2 ({article}), with S2 in the "
+                "order {numbers}.",
                 **shown,
             )
         if made.in_remainder:
-            return self.say("Chosen: the transposition {numbers} of S2 of the remainder (4.2).", **shown)
-        return self.say("Chosen: the transposition {numbers} of S2 (4.2).", **shown)
+            return self.say(
+                "Chosen: the transposition {numbers} of S2 of the remainder ({article}).", **shown
+            )
+        return self.say("Chosen: the transposition {numbers} of S2 ({article}).", **shown)
 
     def colours(self, made: ColourExplanation) -> str:
         """Return why a pair has its colours, as a sentence that begins with the article."""

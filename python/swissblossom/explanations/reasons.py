@@ -12,6 +12,7 @@ from swissblossom.history import PlayerFacts
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
 from swissblossom.systems import SYSTEMS, dutch, find_system
+from swissblossom.systems.dutch_counted import ON_COLOURS, at_odds_with_colour
 from swissblossom.systems.dutch_judge import criteria_in_order, order_article, part_of
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
@@ -89,7 +90,7 @@ class Facts:
             return None
         pair = (min(a, b), max(a, b))
         number, article = self.told.bars["met"]
-        played = met(self.state, a, b)
+        played = self._met(a, b)
         if played is not None:
             return Bar("met", number, article, pair, played)
         if self._forbidden(a, b):
@@ -111,8 +112,11 @@ class Facts:
             or pair in self._wasteful
             or self._forbidden(a, b)
             or self.told.colour_bars(a, b)
-            or met(self.state, a, b) is not None
+            or self._met(a, b) is not None
         )
+
+    def _met(self, a: int, b: int) -> int | None:
+        return met(self.state, a, b) if self.told.met is None else self.told.met(a, b)
 
     def _forbidden(self, a: int, b: int) -> bool:
         return any(b in group for group in self._groups_of.get(a, ()))
@@ -187,7 +191,12 @@ class Bench(Facts):
         """Pair the round under further restrictions."""
         return dutch.pair_round(state)
 
-    def judge(self, pairs: Iterable[Sequence[int]], bye: int | None) -> tuple[Reason, Verdict]:
+    def judge(
+        self,
+        pairs: Iterable[Sequence[int]],
+        bye: int | None,
+        made: Pairing | None = None,  # noqa: ARG002
+    ) -> tuple[Reason, Verdict]:
         """Compare another pairing of the whole round with the prescribed one."""
         verdict = judge(self.paired, pairs, bye)
         return self.reason(verdict, bye), verdict
@@ -423,22 +432,7 @@ class Bench(Facts):
     def _without_colour(self, a: int, b: int, criterion: int) -> list[int]:
         """Return who of a pair counts in C10 to C13."""
         colour, _ = self.full.colour(a, b)
-        if not colour:
-            return []
-        watched = self.players[a - 1].topscorer or self.players[b - 1].topscorer
-        found = []
-        for player, got in ((a, ("", "white", "black")[colour]), (b, ("", "black", "white")[colour])):
-            facts = self.players[player - 1]
-            if criterion == 10:
-                step = 1 if got == "white" else -1
-                counts = watched and abs(facts.colour_difference + step) > 2
-            elif criterion == 11:
-                counts = watched and facts.colours[-2:] == (got, got)
-            else:
-                counts = facts.preference not in ("", got) and (criterion == 12 or facts.strength == "strong")
-            if counts:
-                found.append(player)
-        return found
+        return at_odds_with_colour(self.players, (a, b), colour, ON_COLOURS[criterion - 10])
 
 
 def _known(player: int | None) -> tuple[int, ...]:

@@ -9,19 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from swissblossom.explanations.division_sentences import division_lines
+from swissblossom.explanations.answers import DeadEnd, WhyNot
+from swissblossom.explanations.bracket_sentences import CANNOT_SAY, BracketSentences
 from swissblossom.explanations.phrases import Phrases, marked
-from swissblossom.explanations.structure import (
-    Alternative,
-    BoardExplanation,
-    BracketExplanation,
-    ByeExplanation,
-    DeadEnd,
-    Explanation,
-    FloatExplanation,
-    Reason,
-    WhyNot,
-)
+from swissblossom.explanations.structure import BoardExplanation, ByeExplanation, Explanation, Reason
 from swissblossom.history import PlayerFacts
 from swissblossom.languages import mark
 from swissblossom.pairing import Round
@@ -30,10 +21,8 @@ from swissblossom.tournament import Tournament, format_points
 
 __all__ = ["Sentences"]
 
-_NAMED = 12  # residents of a bracket that are named
+_NAMED = 12  # players that are named before the others are only counted
 _SHOWN = 3  # remedies of a kind that are shown
-_FACTS = 4  # sentences on what keeps players apart
-_CANNOT_SAY = -1
 
 
 class Sentences:
@@ -45,6 +34,8 @@ class Sentences:
         facts: Sequence[PlayerFacts],
         language: str = "en",
         tournament: Tournament | None = None,
+        *,
+        of_teams: bool = False,
     ) -> None:
         """Take the round.
 
@@ -53,16 +44,19 @@ class Sentences:
             facts: What the past says of each player, in order of id.
             language: "en", "de", "nb" or "hi".
             tournament: The tournament; that of the round when None.
+            of_teams: Whether its players are teams; of a round that is known.
         """
         self.paired = paired
         known = tournament or (paired.state.tournament if paired else Tournament())
-        self.of = Phrases(known, facts, language)
+        of_teams = of_teams or (paired is not None and paired.state.event is not None)
+        self.of = Phrases(known, facts, language, of_teams=of_teams)
         self.facts = facts
+        self._brackets = BracketSentences(self.of, self.reason)
 
     @classmethod
     def of_state(cls, state: RoundState, facts: Sequence[PlayerFacts], language: str = "en") -> Sentences:
         """Return sentences about a round that could not be paired."""
-        return cls(None, facts, language, state.tournament)
+        return cls(None, facts, language, state.tournament, of_teams=state.event is not None)
 
     # -- parts ----------------------------------------------------------------------------------------------
 
@@ -77,29 +71,7 @@ class Sentences:
             verbose: Say everything.
             boards: Say its boards too.
         """
-        bracket = explanation.brackets[index]
-        lines = [self._heading(bracket)]
-        if bracket.mdps:
-            moved = ", ".join(map(self.of.with_score, bracket.mdps))
-            lines.append("  " + self.of.say("Moved down: {players}.", players=moved))
-        lines += ["  " + line for line in self._upfloats(bracket)]
-        if bracket.division is not None:
-            lines += ["  " + line for line in division_lines(self.of, bracket.division, verbose=verbose)]
-        if verbose and bracket.pairs:
-            lines += ["  " + line for line in self._first(bracket)]
-        lines += ["  " + line for line in self._choice(bracket)]
-        if bracket.floats is not None:
-            lines += ["  " + line for line in self._floats(bracket, bracket.floats)]
-        if bracket.collapsed:
-            lines.append("  " + self.of.say("All players left are paired together here (A.9)."))
-        if bracket.cracked:
-            names = self.of.players(bracket.cracked, _NAMED)
-            text = self.of.say(
-                "Pairings cracked for the sake of the median scoregroup (2.6): {players}.", players=names
-            )
-            lines.append("  " + text)
-        if verbose or bracket.counts:
-            lines += ["  " + line for line in self._counts(bracket, verbose=verbose)]
+        lines = self._brackets.lines(explanation.brackets[index], verbose=verbose)
         if boards:
             for board in explanation.boards:
                 if board.bracket == index:
@@ -133,15 +105,15 @@ class Sentences:
         if bye.given:
             return [self.of.say("The arbiter gave the bye to {player} beforehand.", player=who)]
         lines = [self.of.say("The pairing-allocated bye: {player}.", player=who)]
-        lines += ["  " + line for line in self._bye_order(bye)]
+        lines += ["  " + line for line in self._brackets.bye_order(bye)]
         if not bye.alternatives:
             lines.append("  " + self.of.say("Nobody ranks lower."))
-        lines += ["  " + self._not(alternative) for alternative in bye.alternatives]
+        lines += ["  " + self._brackets.not_chosen(alternative) for alternative in bye.alternatives]
         if bye.omitted:
             lines.append("  " + self.of.say("And {n} more.", n=bye.omitted))
         return lines
 
-    def reason(self, reason: Reason, here: int | None = _CANNOT_SAY) -> str:
+    def reason(self, reason: Reason, here: int | None = CANNOT_SAY) -> str:
         """Return why something gives way.
 
         Args:
@@ -159,8 +131,8 @@ class Sentences:
         lines = [self.past(ident)]
         for bracket in explanation.brackets:
             if bracket.floats is not None and ident in bracket.floats.players:
-                lines.append(self._heading(bracket))
-                lines += ["  " + line for line in self._floats(bracket, bracket.floats)]
+                lines.append(self._brackets.heading(bracket))
+                lines += ["  " + line for line in self._brackets.floats(bracket, bracket.floats)]
         if explanation.bye is not None and explanation.bye.player == ident:
             lines += self.bye(explanation.bye)
         for board in explanation.boards:
@@ -287,194 +259,6 @@ class Sentences:
     def _tpn(self, ident: int) -> int:
         return self.of.tournament.tpn[ident - 1]
 
-    def _heading(self, bracket: BracketExplanation) -> str:
-        score = format_points(bracket.score)
-        if len(bracket.residents) > _NAMED:
-            return self.of.say("Bracket of {score}: {n} players.", score=score, n=len(bracket.residents))
-        residents = ", ".join(map(self.of.player, bracket.residents))
-        return self.of.say("Bracket of {score}: {players}.", score=score, players=residents)
-
-    def _first(self, bracket: BracketExplanation) -> list[str]:
-        first = bracket.first
-        if first is None:
-            return []
-        by_halves = bracket.generation is not None
-        lines = []
-        if by_halves:
-            text = self.of.count(
-                "One pair at most can be made here (MaxPairs, 3.1.2).",
-                "At most {n} pairs can be made here (MaxPairs, 3.1.2).",
-                bracket.max_pairs,
-            )
-            lines.append(text)
-        if bracket.mdps and by_halves:
-            lines.append(
-                self.of.say("Of the moved-down players {n} can be paired here (M1, 3.1.3).", n=bracket.m1)
-            )
-        if first.s1 and by_halves:
-            lines.append(f"S1: {', '.join(map(self.of.player, first.s1))}")
-            lines.append(f"S2: {', '.join(map(self.of.player, first.s2))}")
-        if first.limbo:
-            lines.append(self.of.say("Limbo (3.2.4): {players}", players=self.of.players(first.limbo)))
-        if first.remainder_s1:
-            upper = ", ".join(map(self.of.player, first.remainder_s1))
-            lower = ", ".join(map(self.of.player, first.remainder_s2))
-            lines.append(self.of.say("S1 of the remainder: {players}", players=upper))
-            lines.append(self.of.say("S2 of the remainder: {players}", players=lower))
-        if first.pairs:
-            pairs = ", ".join([f"{a}–{b}" for a, b in first.pairs])
-            lines.append(self.of.say("First candidate: {pairs}.", pairs=pairs))
-        return lines
-
-    def _choice(self, bracket: BracketExplanation) -> list[str]:
-        if not bracket.pairs:
-            return [self.of.say("No pair can be made here.")]
-        if bracket.first is None:
-            return []
-        if bracket.first_fails is None:
-            return [self.of.say("The first candidate is the best; nothing is altered.")]
-        why = self.reason(bracket.first_fails, bracket.index)
-        lines = [self.of.say("The first candidate gives way. {why}", why=why)]
-        if bracket.generation is None:
-            pairs = ", ".join([f"{a}–{b}" for a, b in bracket.pairs])
-            return [*lines, self.of.say("Chosen: {pairs}.", pairs=pairs)]
-        return [*lines, self.of.generation(bracket.generation)]
-
-    def _floats(self, bracket: BracketExplanation, floats: FloatExplanation) -> list[str]:
-        names = self.of.players(floats.players, _NAMED)
-        n = len(floats.players)
-        if floats.last_bracket:
-            return [self.of.say("{player} stays over and takes the bye.", player=names)]
-        short = f"C{floats.criterion}" if floats.criterion else floats.article
-        why = {
-            "odd": lambda: self.of.say("the bracket has an odd number of players"),
-            "legal": lambda: (
-                self.of.possible(floats.possible)
-                if floats.possible is not None
-                else self.of.count(
-                    "C1 and C3 allow only one pair here",
-                    "C1 and C3 allow only {n} pairs here",
-                    len(bracket.pairs),
-                )
-                if bracket.pairs
-                else self.of.say("C1 and C3 allow no pair here")
-            ),
-            "below": lambda: (
-                self.of.say("otherwise the others could not all be paired ({mark})", mark=short)
-                if floats.possible is not None
-                else self.of.say("otherwise the players below could not all be paired ({mark})", mark=short)
-            ),
-            "bye": lambda: self.of.say(
-                "otherwise the bye would go to a score of {score} (C5)",
-                score=format_points(floats.other_bye_score or 0),
-            ),
-        }[floats.number]()
-        if floats.up:
-            head = self.of.count(
-                "{players} floats up: {why}.", "{players} float up: {why}.", n, players=names, why=why
-            )
-        else:
-            head = self.of.count(
-                "{players} floats down: {why}.", "{players} float down: {why}.", n, players=names, why=why
-            )
-        lines = [head, *("  " + text for text in self.of.grouped(floats.bars)[:_FACTS])]
-        members = (*bracket.mdps, *bracket.residents)
-        if floats.players == members[-n:] and n < len(members):
-            lines.append(
-                "  "
-                + self.of.count(
-                    "This is the lowest-ranked player of the bracket.",
-                    "These are the lowest-ranked players of the bracket.",
-                    n,
-                )
-            )
-        lines += ["  " + self._not(alternative, bracket.index) for alternative in floats.alternatives]
-        return lines
-
-    def _not(self, alternative: Alternative, here: int | None = _CANNOT_SAY) -> str:
-        who = self.of.say("Why not {player}?", player=self.of.player(alternative.player))
-        return f"{who} {self.reason(alternative.reason, here)}"
-
-    def _upfloats(self, bracket: BracketExplanation) -> list[str]:
-        """Return who came from below, why so many, and why these."""
-        if not bracket.upfloaters:
-            return []
-        names = ", ".join(map(self.of.with_score, bracket.upfloaters))
-        made = bracket.upfloats
-        if made is None:
-            return [self.of.say("Moved up: {players}.", players=names)]
-        why = {
-            "odd": lambda: self.of.say("the scoregroup has an odd number of players"),
-            "legal": lambda: self.of.possible(made.possible),
-            "below": lambda: self.of.say(
-                "otherwise the others could not all be paired ({mark})",
-                mark=f"C{made.criterion}" if made.criterion else made.completion,
-            ),
-        }[made.number]()
-        n = len(made.players)
-        lines = [
-            self.of.count(
-                "Moved up: {players}. One is needed, no fewer ({article}): {why}.",
-                "Moved up: {players}. {n} are needed, no fewer ({article}): {why}.",
-                n,
-                players=names,
-                article=made.article,
-                why=why,
-            )
-        ]
-        lines += ["  " + text for text in self.of.grouped(made.bars)[:_FACTS]]
-        lines += ["  " + self._not(alternative, bracket.index) for alternative in made.alternatives]
-        if made.order and not made.earlier:
-            text = self.of.say("Nobody comes earlier in the order of upfloaters ({order}).", order=made.order)
-            lines.append("  " + text)
-        return lines
-
-    def _bye_order(self, bye: ByeExplanation) -> list[str]:
-        """Return by which rules the taker of the bye was chosen."""
-        if not bye.order:
-            return []
-        texts = {
-            "score": mark("the lowest score"),
-            "games": mark("the most games or matches played"),
-            "number": mark("the largest pairing number"),
-            "rank": mark("the lowest place in the ranking"),
-        }
-        rules = ", ".join([f"{self.of.say(texts[what])} ({article})" for article, what in bye.order])
-        lines = [
-            self.of.say(
-                "Of those who may have it and leave a legal pairing it goes to the one with {rules}.",
-                rules=rules,
-            )
-        ]
-        lines.append(
-            self.of.say(
-                "{player}: {points} points, {n} games or matches played.",
-                player=self.of.player(bye.player),
-                points=format_points(bye.score),
-                n=bye.games,
-            )
-        )
-        return lines
-
-    def _counts(self, bracket: BracketExplanation, *, verbose: bool) -> list[str]:
-        if bracket.counts:
-            return [
-                self.of.say(
-                    "{mark}, {what}: {value}.",
-                    mark=marked(count.criterion, count.article),
-                    what=self.of.say(count.what),
-                    value=self.of.values(count.values, count.unit),
-                )
-                for count in bracket.counts
-                if verbose or any(count.values)
-            ]
-        counts = [
-            f"C{number} = {self.of.value(number, values)}"
-            for number, values in sorted(bracket.criteria.items())
-            if any(values)
-        ]
-        return [self.of.say("Criteria: {counts}; all others 0.", counts="; ".join(counts))] if counts else []
-
     def _answer(self, answer: WhyNot) -> list[str]:
         kind = answer.reason.kind
         lines = [self._asked(answer)]
@@ -485,6 +269,13 @@ class Sentences:
             return lines
         if kind in {"worse", "later"} and answer.wish is not None:
             lines.append(self._best_with_it(answer.reason))
+            if answer.again is not None:
+                text = self.of.say(
+                    "There the bracket of {score} has to be paired again for the sake of those below, who "
+                    "all come into one bracket (A.9).",
+                    score=format_points(answer.again),
+                )
+                lines.append(text)
         elif kind == "impossible":
             mark_ = marked(answer.reason.criterion, answer.reason.article, short=True)
             lines.append(self.of.say("With it, no legal pairing of the round exists ({mark}).", mark=mark_))
@@ -494,11 +285,17 @@ class Sentences:
 
     def _best_with_it(self, reason: Reason) -> str:
         why = self.of.reason(reason)
-        if reason.kind == "later":
+        if reason.kind == "later" and not reason.other:
             return self.of.say("The best round with it is as good. {why}", why=why)
         if reason.bracket is None or self.paired is None:
             return self.of.say("The best round with it is worse. {why}", why=why)
         score = format_points(self.paired.brackets[reason.bracket].score)
+        if reason.criterion is None:  # a system without criteria
+            return self.of.say(
+                "With it the procedure goes another way in the bracket of {score}. {why}",
+                score=score,
+                why=why,
+            )
         return self.of.say(
             "The best round with it is worse in the bracket of {score}. {why}", score=score, why=why
         )
@@ -521,6 +318,7 @@ class Sentences:
             "white": (mark("{a} has White."), mark("{a} does not get White.")),
             "black": (mark("{a} has Black."), mark("{a} does not get Black.")),
             "float": (mark("{a} floats down."), mark("{a} does not float down.")),
+            "rise": (mark("{a} floats up."), mark("{a} does not float up.")),
         }
         return self.of.say(texts[wish.kind][0 if fulfilled else 1], **places)
 
@@ -541,20 +339,11 @@ class Sentences:
                 answer.other_upfloaters,
             ),
         ):
-            mine = set(map(frozenset, pairs))
-            theirs = set(
-                map(
-                    frozenset,
-                    answer.other_pairs if pairs is answer.prescribed_pairs else answer.prescribed_pairs,
-                )
-            )
-            parts = [f"{a}–{b}" for a, b in pairs if frozenset((a, b)) in mine - theirs]
-            if upfloaters:
-                ids = ", ".join(map(str, upfloaters))
-                parts.append(self.of.say("upfloaters {players}", players=ids))
-            if floaters:
-                parts.append(self.of.say("downfloaters {players}", players=", ".join(map(str, floaters))))
-            lines.append(self.of.say(text, what=", ".join(parts) or self.of.say("no pair")))
+            theirs = answer.other_pairs if pairs is answer.prescribed_pairs else answer.prescribed_pairs
+            other = set(map(frozenset, theirs))
+            differ = [pair for pair in pairs if frozenset(pair) not in other]
+            what = self.of.way(differ, floaters, upfloaters)
+            lines.append(self.of.say(text, what=what))
         return lines
 
     def _side_by_side(self, answer: WhyNot, *, verbose: bool) -> list[str]:

@@ -1,7 +1,8 @@
 """What an explanation consists of, as plain data; the sentences are made from it and from nothing else.
 
 Players are ids, scores and score differences are whole tenths of a point, colours are "white" and "black".
-`as_data` turns any of these objects into what JSON can hold; `docs/explain.md` describes the form.
+Answers about wishes and dead ends are in `answers`. `as_data` turns any of these objects into what JSON can
+hold; `docs/explain.md` describes the form.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from collections.abc import Mapping
 from swissblossom.history import PlayerFacts
 from swissblossom.pairing import Round
 from swissblossom.plain_data import dataclass, field
-from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,15 +28,11 @@ __all__ = [
     "Candidate",
     "ColourExplanation",
     "Count",
-    "DeadEnd",
     "Explanation",
     "FloatExplanation",
     "Generation",
     "Reason",
-    "Remedy",
     "UpfloatExplanation",
-    "WhyNot",
-    "Wish",
     "as_data",
 ]
 
@@ -73,8 +69,8 @@ class Reason:
     Attributes:
         kind: "illegal" (C1 to C3 are broken), "impossible" (the rest of the field cannot be paired any more:
             C4), "worse" (in the first criterion that tells the two apart), "later" (equal in all criteria
-            and generated later by article 4), "same" (it is what the round has) or "no-criteria" (the system
-            has none to compare by).
+            and generated later by article 4; in the Lim System: numbers decide) or "same" (it is what the
+            round has).
         criterion: The criterion that decides, 1 to 21, or None for "later" and "same"; 0 stands for pairs
             that the event would rather avoid (`Prohibition`).
         article: The article that decides.
@@ -89,7 +85,7 @@ class Reason:
         bars: What makes it illegal.
         what: What is counted, in English, where it is not one of the criteria of the Dutch rules of 2026: the
             name of the criterion, or "score", "games", "number" or "rank" of the taker of the bye; for
-            "later" what the article says of the order; for "no-criteria" the name of the system.
+            "later" what the article says of the order; in the Lim System what is looked at in a step of it.
         unit: "points" where the values are scores or score differences, in tenths; "count, points" for a
             number of floaters and then their scores; "" for numbers.
     """
@@ -164,12 +160,13 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """Where in the order of article 4 the pairing of a bracket stands, compared with the first candidate.
+    """Where in the order of generation the pairing of a bracket stands, compared with the first candidate.
 
     Attributes:
-        article: The outermost thing altered: "4.4" (another set of moved-down players), "4.2" (a
-            transposition of S2, of the remainder's S2 if `in_remainder`), "4.3" (an exchange between S1 and
-            S2), or "" for the first candidate itself.
+        kind: The outermost thing altered: "set" (another set of moved-down players), "transposition" (of S2,
+            of the remainder's S2 if `in_remainder`), "exchange" (between S1 and S2), or "" for the first
+            candidate itself.
+        article: The article that says in which order these come: 4.4, 4.2 or 4.3 (D.3, D.1 or D.2 in 2017).
         in_remainder: Whether it is the remainder of a heterogeneous bracket that was altered.
         s1: S1 of the pairing: the moved-down players paired, or the first half after the exchange.
         opponents: Their opponents, in the order of S1.
@@ -181,6 +178,7 @@ class Generation:
         remainder_numbers: Number in the remainder of each of its players, by id.
     """
 
+    kind: str
     article: str
     in_remainder: bool
     s1: tuple[int, ...]
@@ -268,7 +266,7 @@ class BracketExplanation:
         m1: M1 (3.1.3): moved-down players that can be paired in it.
         first: The first candidate; None where the system has no such thing.
         first_fails: Why the first candidate gave way, or None when it is the pairing.
-        generation: Where the pairing stands in the order of article 4, by the Dutch rules; else None.
+        generation: Where the pairing stands in the order of generation, by the Dutch rules; else None.
         pairs: Pairs, the higher-ranked player first.
         floats: Who floats and why, or None when nobody does.
         criteria: Counts by criterion number, as in `Bracket.criteria`.
@@ -278,6 +276,12 @@ class BracketExplanation:
         collapsed: Whether all scoregroups from here down are paired together, as the Dutch rules had it until
             January 2026.
         cracked: Members whose pairing here was cracked for the sake of the median scoregroup (Lim, 2.6).
+        articles: By the Dutch rules: the articles on "max-pairs", "m1", "limbo", "set", "transposition" and
+            "exchange", in 2017 also on pairing a bracket "again"; else empty.
+        again: Whether the bracket was paired twice, as in 2017 where those below could not be paired after
+            the first time.
+        given_up: What it was paired as the first time.
+        given_up_floaters: Who floated the first time.
         division: For a system that pairs two subgroups across (Dubov): who was in them, who changed sides and
             who met whom; else None.
     """
@@ -299,6 +303,10 @@ class BracketExplanation:
     upfloats: UpfloatExplanation | None = None
     collapsed: bool = False
     cracked: tuple[int, ...] = ()
+    articles: Mapping[str, str] = field(default_factory=dict, repr=False)
+    again: bool = False
+    given_up: tuple[tuple[int, int], ...] = ()
+    given_up_floaters: tuple[int, ...] = ()
     division: DivisionExplanation | None = None
 
     @property
@@ -435,142 +443,6 @@ class Explanation:
         from swissblossom.explanations.sentences import Sentences  # noqa: PLC0415
 
         return Sentences(self.paired, self.facts, language).explanation(self, verbose=verbose)
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Another pairing that somebody asks for.
-
-    Attributes:
-        kind: "meet", "bye", "white", "black", "float" or "rise" (meets somebody with a higher score).
-        players: Two players for "meet", one otherwise.
-        score: For "float": pairing score, in tenths, of the bracket to float from; None for the player's own.
-    """
-
-    kind: str
-    players: tuple[int, ...]
-    score: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class WhyNot:
-    """Why a wish is not fulfilled.
-
-    Attributes:
-        paired: The round as prescribed.
-        wish: What was asked for; None where a round that was played is compared.
-        reason: The answer. "same" says that the wish is fulfilled.
-        pairs: The best round with the wish, (white, black) in board order; None when none is legal.
-        bye: Its pairing-allocated bye, or None.
-        prescribed_pairs: How the prescribed round pairs the bracket in which the two part.
-        prescribed_floaters: Who floats from it.
-        other_pairs: How the other round pairs it.
-        other_floaters: Who floats from it.
-        colours: For "white" and "black": why the player's board has the colours it has, or None.
-        dead_end: Where no legal round fulfils the wish: what is in the way.
-        wrong_colours: For a played round: boards whose colours are not those of article 5.
-        facts: What the past says of each player, in order of id.
-        prescribed_upfloaters: Who comes into that bracket from below in the prescribed round.
-        other_upfloaters: Who does in the other.
-    """
-
-    paired: Round = field(repr=False)
-    wish: Wish | None
-    reason: Reason
-    pairs: tuple[tuple[int, int], ...] | None = None
-    bye: int | None = None
-    prescribed_pairs: tuple[tuple[int, int], ...] = ()
-    prescribed_floaters: tuple[int, ...] = ()
-    other_pairs: tuple[tuple[int, int], ...] = ()
-    other_floaters: tuple[int, ...] = ()
-    colours: ColourExplanation | None = None
-    dead_end: DeadEnd | None = None
-    wrong_colours: tuple[ColourExplanation, ...] = ()
-    facts: tuple[PlayerFacts, ...] = field(default_factory=tuple, repr=False)
-    prescribed_upfloaters: tuple[int, ...] = ()
-    other_upfloaters: tuple[int, ...] = ()
-
-    def text(self, *, language: str = "en", verbose: bool = False) -> str:
-        """Return the answer as sentences, and the two rounds side by side.
-
-        Args:
-            language: "en", "de", "nb" or "hi".
-            verbose: Show both rounds whole, not only where they differ.
-
-        Returns:
-            Lines, each with a line feed.
-        """
-        from swissblossom.explanations.sentences import Sentences  # noqa: PLC0415
-
-        return Sentences(self.paired, self.facts, language).why_not(self, verbose=verbose)
-
-
-@dataclass(frozen=True, slots=True)
-class Remedy:
-    """A least change that frees a round, tried and proved.
-
-    Attributes:
-        kind: "allow" (let the pairs or the bye happen, whatever forbids them) or "absent" (let a player sit
-            out on request).
-        bars: For "allow": what is set aside.
-        players: For "absent": who sits out.
-        pairs: A legal pairing of everybody that exists then, the proof.
-        bye: Its bye, or None.
-    """
-
-    kind: str
-    bars: tuple[Bar, ...]
-    players: tuple[int, ...]
-    pairs: tuple[tuple[int, int], ...]
-    bye: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class DeadEnd:
-    """Why no legal round exists, and what would free it.
-
-    Of every `groups` each has an odd number of players, so that one of each group must meet somebody of
-    another group, or of `helpers`. There are fewer helpers than groups, and `bars` keep the groups apart.
-
-    Attributes:
-        state: The round that has no legal pairing.
-        number: Number of the round, from 1.
-        groups: The groups, the smallest first; 0 stands for the pairing-allocated bye. The last one may hold
-            players whom nothing hinders.
-        helpers: Players who may meet members of several groups; 0 stands for the bye.
-        bars: Facts in the way: with these alone there is no legal round, and without any one of them there
-            is. The smallest such set in fields of up to 13 players.
-        changes: How many changes are needed at least.
-        remedies: Least changes that free the round, each tried; of a field beyond 400 players a few.
-        facts: What the past says of each player, in order of id.
-        article: Article by which the Chief Arbiter decides.
-
-    **Source:** C.04.3 1.9.3, 2.1 and 2.2 (2026).
-    """
-
-    state: RoundState = field(repr=False)
-    number: int
-    groups: tuple[tuple[int, ...], ...]
-    helpers: tuple[int, ...]
-    bars: tuple[Bar, ...]
-    changes: int
-    remedies: tuple[Remedy, ...]
-    facts: tuple[PlayerFacts, ...] = field(repr=False)
-    article: str = "1.9.3"
-
-    def text(self, *, language: str = "en", verbose: bool = False) -> str:
-        """Return what is in the way and what would help, as sentences.
-
-        Args:
-            language: "en", "de", "nb" or "hi".
-            verbose: Show every fact and remedy, and the round that proves each remedy.
-
-        Returns:
-            Lines, each with a line feed.
-        """
-        from swissblossom.explanations.sentences import Sentences  # noqa: PLC0415
-
-        return Sentences.of_state(self.state, self.facts, language).dead_end(self, verbose=verbose)
 
 
 _LEFT_OUT = {"paired", "state"}

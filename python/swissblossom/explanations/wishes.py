@@ -7,23 +7,27 @@ round is the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
+from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
+from swissblossom.explanations.answers import WhyNot, Wish
 from swissblossom.explanations.colours import colour_explanation
 from swissblossom.explanations.dead_ends import find_dead_end
 from swissblossom.explanations.general import GeneralBench
 from swissblossom.explanations.reasons import Bench, told_of
-from swissblossom.explanations.structure import Bar, Reason, WhyNot, Wish
+from swissblossom.explanations.structure import Bar, Reason
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import replace
+from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament
 
 __all__ = ["AnyBench", "ask", "bench_of", "explain_played", "reason_for", "restrict", "why_not"]
 
 _LARGE = 300  # players from which a wish is set aside and the others are paired
-_KINDS = ("meet", "bye", "white", "black", "float")
+_KINDS = ("meet", "bye", "white", "black", "float", "rise")
 
 
 AnyBench = Bench | GeneralBench
@@ -49,11 +53,12 @@ def why_not(
     white: int | None = None,
     black: int | None = None,
     float: int | None = None,  # noqa: A002
+    rise: int | None = None,
     round: int | None = None,  # noqa: A002
     rounds: int | None = None,
     byes: Mapping[int, str] | None = None,
 ) -> WhyNot:
-    """Say why two players do not meet, or why one has not the bye, a colour or a downfloat.
+    """Say why two players do not meet, or why one has not the bye, a colour, a downfloat or an upfloat.
 
     The wish is made one more absolute criterion of the round (so C4 and C8 look ahead with it), the best
     round with it is paired, and compared with the prescribed one. The answer is exact: it comes from the
@@ -68,6 +73,7 @@ def why_not(
         black: The same with Black.
         float: Id of a player who should meet an opponent with a lower pairing score, or take the bye where
             that comes last of all, as in the Dutch system.
+        rise: Id of a player who should meet an opponent with a higher pairing score.
         round: The round, from 1; the next one by default. This and what follows is left out of account for a
             round that is paired already.
         rounds: Number of rounds, in place of the announced one.
@@ -96,13 +102,13 @@ def why_not(
         paired = tournament
     else:
         paired = pair(tournament, round=round, rounds=rounds, byes=byes)
-    wished = [("bye", bye), ("white", white), ("black", black), ("float", float)]
+    wished = [("bye", bye), ("white", white), ("black", black), ("float", float), ("rise", rise)]
     wishes = [Wish(kind, (player,)) for kind, player in wished if player is not None]
     if a is not None and b is not None:
         wishes.append(Wish("meet", (a, b)))
     if len(wishes) != 1 or (a is None) != (b is None):
         message = f"{len(wishes)} complete wishes instead of one"
-        hint = "name two players, or one with bye, white, black or float"
+        hint = "name two players, or one with bye, white, black, float or rise"
         raise InvalidTournamentError([Diagnostic("error", "bad-wish", message, hint)])
     return ask(bench_of(paired), wishes[0])
 
@@ -140,7 +146,16 @@ def ask(bench: AnyBench, wish: Wish) -> WhyNot:
         return replace(answer, reason=reason, dead_end=dead_end)
     boards = other.boards or ()
     pairs = tuple([(white, black) for white, black, _ in boards])
-    return _compared(bench, replace(answer, pairs=pairs, bye=other.bye))
+    again = _paired_again(other.brackets)
+    if again == _paired_again(paired.brackets):
+        again = None
+    return _compared(bench, replace(answer, pairs=pairs, bye=other.bye, again=again), other)
+
+
+def _paired_again(brackets: Sequence[Bracket]) -> int | None:
+    """Return the score of the bracket below which all others collapse, if there is one."""
+    found = [above.score for above, below in pairwise(brackets) if below.collapsed]
+    return found[0] if found else None
 
 
 def reason_for(bench: AnyBench, wish: Wish) -> Reason:
@@ -162,9 +177,9 @@ def reason_for(bench: AnyBench, wish: Wish) -> Reason:
     return bench.best_under(restrict(bench, wish))
 
 
-def _compared(bench: AnyBench, answer: WhyNot) -> WhyNot:
-    """Judge `pairs` and `bye` of an answer."""
-    reason, verdict = bench.judge(answer.pairs or (), answer.bye)
+def _compared(bench: AnyBench, answer: WhyNot, made: Pairing | None = None) -> WhyNot:
+    """Judge `pairs` and `bye` of an answer; `made` is the round where the system made it."""
+    reason, verdict = bench.judge(answer.pairs or (), answer.bye, made)
     ours, theirs = verdict.prescribed_part, verdict.other_part
     return replace(
         answer,

@@ -8,7 +8,8 @@ from unicodedata import combining, normalize
 from swissblossom.criteria import Criterion
 from swissblossom.errors import InvalidTournamentError, NoLegalPairingError
 from swissblossom.explanations.phrases import Phrases
-from swissblossom.history import PlayerFacts, player_facts
+from swissblossom.explanations.reasons import told_of
+from swissblossom.history import PlayerFacts
 from swissblossom.markup import clean, display_name
 from swissblossom.pairing import Round
 from swissblossom.places import DEFAULTS, Standings, standings
@@ -99,13 +100,15 @@ class _Gatherer:
         self.warnings = [
             warning.message for warning in (wanted.paired.warnings if wanted.paired else t.unread)
         ]
-        self.floats = past_floats(t, wanted.played, wanted.total, wanted.edition, wanted.system)
+        self.floats = past_floats(
+            t, wanted.played, wanted.total, wanted.edition, wanted.system, event=wanted.event
+        )
         self.table = table(wanted.paired) if wanted.paired else {}
         self.criteria = {number: self._criterion(row) for number, row in self.table.items()}
         self.reasons = reasons(wanted.paired, words) if wanted.paired else None
         self.facts: tuple[PlayerFacts, ...] = ()
-        if self.paired is not None and hasattr(find_system(self.paired.system), "KNOWS_FLOATS"):
-            self.facts = player_facts(self.paired.state)
+        if self.paired is not None:
+            self.facts = told_of(self.paired).players
 
     def _criterion(self, row: Criterion) -> tuple[str, str, str]:
         """Return what a criterion is called, what it asks for, and its article."""

@@ -147,6 +147,7 @@ class TeamLedger(Ledger):
         self.event = event
         self.game_points = read_teams(event, played, swiss=True).game.points
         self.seats = seats(event, played)
+        self.forfeited = {(one.round, one.white) for one in event.details.forfeited_matches}
 
     def running(self) -> list[list[int]]:
         """Return each team's points of the score that comes first, before round 1 and after each."""
@@ -164,10 +165,10 @@ class TeamLedger(Ledger):
         return Cell(game.opponent, colour, result, self.words.byes.get(game.result, ""))
 
     def boards(self, turn: int) -> Iterator[tuple[int, int, str, tuple[Game, ...]]]:
-        """Yield the matches; one without colours, as a forfeited one may be, from its smaller number."""
+        """Yield the matches; colours of a forfeited one are those of its record (330)."""
         for team in range(1, len(self.t.players) + 1):
             cell = self.cell(team, turn)
-            if cell.opponent and (cell.colour == "w" or (not cell.colour and team < cell.opponent)):
+            if cell.opponent and (cell.colour == "w" or (turn, team) in self.forfeited):
                 result = _DASH.join((cell.result, self.cell(cell.opponent, turn).result))
                 yield team, cell.opponent, result, self.games(team, cell.opponent, turn)
 

@@ -155,7 +155,7 @@ class Turn:
         cell: What was done.
         opponent: The opponent, or None.
         points: Points after the round, as text.
-        float: "down", "up" or "".
+        float: "down", "up", "float" (neither is told from the other) or "".
     """
 
     round: int

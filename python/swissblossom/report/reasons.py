@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from swissblossom.errors import InvalidTournamentError, NoLegalPairingError
 from swissblossom.explanations import explain
+from swissblossom.explanations.answers import DeadEnd
 from swissblossom.explanations.sentences import Sentences
-from swissblossom.explanations.structure import DeadEnd
 from swissblossom.markup import display_name, isolated
 from swissblossom.pairing import Round
 from swissblossom.plain_data import dataclass, replace
@@ -89,7 +89,8 @@ def dead_end_blocks(error: NoLegalPairingError, t: Tournament, language: str) ->
     found = error.explanation
     if not isinstance(found, DeadEnd):
         return ((str(error), ()),)
-    text = Sentences(None, found.facts, language, with_safe_names(t)).dead_end(found)
+    of_teams = found.state.event is not None
+    text = Sentences(None, found.facts, language, with_safe_names(t), of_teams=of_teams).dead_end(found)
     blocks: list[tuple[str, list[str]]] = []
     for line in filter(None, map(str.rstrip, text.splitlines())):
         if line.startswith(" ") and blocks:

@@ -15,7 +15,8 @@ and where it differs from the others:
 - `entered(tournament)`, the tournament of teams whose players they are;
 - `system_of_round(round, total_rounds)`, the system whose articles pair a round;
 - `SOFT_EDITIONS`, the editions whose engine weighs soft prohibitions;
-- `KNOWS_FLOATS`: `swissblossom.history` describes its players;
+- `judge_made(round, pairing)`, the same for a round that it made under further restrictions;
+- `judge_bracket(round, index, pairs)`, how another way to pair one bracket compares;
 - `BYE_WORDS`, how it chooses the taker of the bye, by article.
 """
 

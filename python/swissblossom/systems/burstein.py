@@ -21,6 +21,7 @@ __all__ = [
     "boards_of",
     "judge",
     "judge_below",
+    "judge_bracket",
     "pair_round",
     "prepare",
     "seeding_rounds",
@@ -160,6 +161,25 @@ def judge_below(
     from swissblossom.systems.burstein_judge import judge_below  # noqa: PLC0415
 
     return judge_below(round, pairs, first)
+
+
+def judge_bracket(round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Verdict:  # noqa: A002
+    """Compare another way to pair one bracket with the prescribed one.
+
+    Args:
+        round: The round, one after the seeding rounds.
+        index: Place of the bracket.
+        pairs: Pairs of its members, the higher-ranked player first; the others float.
+
+    Returns:
+        The verdict, with all counts where it is the same; of the kind "impossible" where those left over
+        could not all be paired (C4).
+
+    **Source:** C.04.4.2 articles 2 to 4 (2026).
+    """
+    from swissblossom.systems.burstein_judge import judge_bracket  # noqa: PLC0415
+
+    return judge_bracket(round, index, pairs)
 
 
 def tell(state: RoundState) -> Telling:

@@ -10,6 +10,7 @@ from swissblossom.pairing import Round
 from swissblossom.systems import burstein
 from swissblossom.systems.judging import (
     absolute_faults,
+    can_be_completed,
     judge_brackets_below,
     look_ahead,
     pairs_among,
@@ -21,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom._core import BursteinEngine
 
-__all__ = ["judge", "judge_below", "part_of", "ranks"]
+__all__ = ["judge", "judge_below", "judge_bracket", "part_of", "ranks"]
 
 _ARTICLES = {1: "2.1.1", 2: "2.1.2", 3: "2.1.3"}
 
@@ -79,6 +80,32 @@ def judge_below(
         weigh=lambda made, index, chosen: _weigh(engine, made, index, chosen),
         order=rank.__getitem__,
     )
+
+
+def judge_bracket(round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Verdict:  # noqa: A002
+    """Compare another way to pair one bracket with the prescribed one; see `swissblossom.systems.burstein`.
+
+    Args:
+        round: The round, one after the seeding rounds.
+        index: Place of the bracket.
+        pairs: Pairs of its members, the higher-ranked player first; the others float.
+
+    **Source:** C.04.4.2 articles 2 to 4 (2026).
+    """
+    engine = burstein.prepare(round.state)
+    bracket = round.brackets[index]
+    if sorted(pairs) == sorted(bracket.pairs):
+        part = part_of(engine, round, index, bracket.pairs)
+        return Verdict("same", bracket=index, prescribed_part=part, other_part=part)
+    faults = absolute_faults(engine, _ARTICLES, pairs, None)
+    if faults:
+        return Verdict("illegal", faults[0].criterion, faults[0].article, bracket=index, faults=faults)
+    together = {player for pair in pairs for player in pair}
+    below = [player for later in round.brackets[index + 1 :] for player in later.residents]
+    floaters = [player for player in (*bracket.mdps, *bracket.residents) if player not in together]
+    if not can_be_completed(round, [*floaters, *below]):
+        return Verdict("impossible", 4, "2.2.1", bracket=index)
+    return _weigh(engine, round, index, pairs)
 
 
 def ranks(engine: BursteinEngine, round: Round) -> dict[int, int]:  # noqa: A002

@@ -7,6 +7,7 @@ from swissblossom.history import facts_of
 from swissblossom.languages import mark
 from swissblossom.plain_data import replace
 from swissblossom.systems import burstein
+from swissblossom.systems.nearer import from_last
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.telling import Telling, same_absolute, zipped_halves
 from swissblossom.tournament import WHITE
@@ -69,4 +70,5 @@ def tell(state: RoundState) -> Telling:
         counted={5: "floaters", 6: "floaters", 8: "denied"},
         ahead=7,
         first=zipped_halves(rank, reverse=True),
+        nearer=from_last(rank),
     )

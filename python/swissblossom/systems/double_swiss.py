@@ -129,6 +129,7 @@ def entrants(state: RoundState) -> list[Entrant]:
     for player in t.players:
         entrant = Entrant(player.id, t.tpn[player.id - 1], available=bool(state.available[player.id - 1]))
         opponents: list[int] = []
+        rounds: list[int] = []
         colours: list[int] = []
         before: list[int] = []
         points = extra.get((player.id, 0), 0)
@@ -150,12 +151,13 @@ def entrants(state: RoundState) -> list[Entrant]:
             entrant.bye_barred |= "U" in results or "F" in results or won_by_forfeit(results, theirs)
             if opponent and not forfeited(results, theirs):
                 opponents.append(opponent)
+                rounds.append(2 * match + 1)
                 if has_colour(results):
                     colours.append(games[0].colour)
                 entrant.matches += 1
         entrant.points = points
         entrant.score = points + _virtual(state, player.id, state.round)
-        entrant.opponents, entrant.colours = opponents, colours
+        entrant.opponents, entrant.rounds, entrant.colours = opponents, rounds, colours
         entrant.arrival_rank = int(arrived)
         found.append((entrant, before))
     in_order = sorted((e for e, _ in found if e.arrival_rank), key=lambda e: e.tpn)

@@ -7,6 +7,7 @@ from swissblossom.history import facts_of
 from swissblossom.languages import mark
 from swissblossom.plain_data import replace
 from swissblossom.systems import dubov
+from swissblossom.systems.nearer import by_subgroups
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.telling import Telling, same_absolute
 
@@ -75,4 +76,5 @@ def tell(state: RoundState) -> Telling:
         most_upfloats=dubov.most_upfloats(state.total_rounds),
         divide=lambda bracket: divided.get(bracket.residents),
         upfloaters="3.2.2, 4.2",
+        nearer=by_subgroups(lambda bracket: divided[bracket.residents].pairs, lambda player: tpn[player - 1]),
     )

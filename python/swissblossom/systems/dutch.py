@@ -18,15 +18,13 @@ if TYPE_CHECKING:
     from swissblossom.systems.telling import Telling
     from swissblossom.verdict import Verdict
 
-__all__ = ["EDITIONS", "boards_of", "judge", "judge_below", "pair_round", "prepare", "tell"]
+__all__ = ["EDITIONS", "boards_of", "judge", "judge_below", "judge_bracket", "pair_round", "prepare", "tell"]
 
 EDITIONS = ("2026", "2017")
 TEXT = "C.04.3"
 """The FIDE text that states the system."""
 SOFT_EDITIONS = ("2026",)
 """Editions in which soft prohibitions can be weighed."""
-KNOWS_FLOATS = True
-"""The facts of `swissblossom.history` are those of its players."""
 
 
 def pair_round(state: RoundState, progress: Callable[[int, int], None] | None = None) -> Pairing:
@@ -124,6 +122,25 @@ def judge_below(
     from swissblossom.systems.dutch_judge import judge_below  # noqa: PLC0415
 
     return judge_below(round, pairs, first)
+
+
+def judge_bracket(round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Verdict:  # noqa: A002
+    """Compare another way to pair one bracket with the prescribed one.
+
+    Args:
+        round: The round, by the rules of 2017.
+        index: Place of the bracket.
+        pairs: Pairs of its members, the higher-ranked player first; the others float.
+
+    Returns:
+        The verdict, with all counts where it is the same; of the kind "impossible" where those left over
+        could not all be paired (C.4).
+
+    **Source:** C.04.3 A.9 and B to D (2017), articles 2 to 4 in 2026.
+    """
+    from swissblossom.systems.dutch_judge import judge_bracket  # noqa: PLC0415
+
+    return judge_bracket(round, index, pairs)
 
 
 def tell(state: RoundState) -> Telling:

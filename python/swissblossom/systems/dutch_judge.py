@@ -11,6 +11,7 @@ from swissblossom.pairing import Round
 from swissblossom.systems import dutch
 from swissblossom.systems.judging import (
     absolute_faults,
+    can_be_completed,
     judge_brackets_below,
     look_ahead,
     pairs_among,
@@ -22,7 +23,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom._core import DutchEngine
 
-__all__ = ["criteria_in_order", "judge", "judge_below", "look_ahead", "order_article", "part_of"]
+__all__ = [
+    "criteria_in_order",
+    "judge",
+    "judge_below",
+    "judge_bracket",
+    "look_ahead",
+    "order_article",
+    "part_of",
+]
 
 _ARTICLES = {"2026": {1: "2.1.1", 2: "2.1.2", 3: "2.1.3"}, "2017": {1: "C.1", 2: "C.2", 3: "C.3"}}
 _ORDER = {"2026": ("4.4", "4.2", "4.3"), "2017": ("D.3", "D.1", "D.2")}
@@ -63,6 +72,35 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
             return Verdict("illegal", None, article, bracket=index, faults=faults)
         return _weigh(engine, round, index, chosen)
     return Verdict("same")
+
+
+def judge_bracket(round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Verdict:  # noqa: A002
+    """Compare another way to pair one bracket with the prescribed one; see `swissblossom.systems.dutch`.
+
+    Args:
+        round: The round, by the rules of 2017.
+        index: Place of the bracket.
+        pairs: Pairs of its members, the higher-ranked player first; the others float.
+
+    **Source:** C.04.3 A.9 and B to D (2017), articles 2 to 4 in 2026.
+    """
+    engine = dutch.prepare(round.state)
+    bracket = round.brackets[index]
+    if sorted(pairs) == sorted(bracket.pairs):
+        part = part_of(engine, round, index, bracket.pairs)
+        return Verdict("same", bracket=index, prescribed_part=part, other_part=part)
+    together = {player for pair in pairs for player in pair}
+    floaters = [player for player in (*bracket.mdps, *bracket.residents) if player not in together]
+    last = index + 1 == len(round.brackets)
+    articles = _ARTICLES[round.edition]
+    faults = absolute_faults(engine, articles, pairs, floaters[0] if last and floaters else None)
+    if faults:
+        return Verdict("illegal", faults[0].criterion, faults[0].article, bracket=index, faults=faults)
+    if not last and round.brackets[index + 1].collapsed:  # paired for the sake of those below (C.4)
+        below = [player for later in round.brackets[index + 1 :] for player in later.residents]
+        if not can_be_completed(round, [*floaters, *below]):
+            return Verdict("impossible", 4, "C.4", bracket=index)
+    return _weigh(engine, round, index, pairs)
 
 
 def judge_below(

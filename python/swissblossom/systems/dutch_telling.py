@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from swissblossom.brackets import Bracket
 from swissblossom.criteria import criteria
-from swissblossom.explanations.candidates import first_candidate
+from swissblossom.explanations.candidates import ARTICLES
 from swissblossom.history import facts_of
 from swissblossom.languages import mark
 from swissblossom.plain_data import dataclass
 from swissblossom.systems import dutch
+from swissblossom.systems.dutch_counted import concerned_2017
 from swissblossom.systems.state import RoundState
 from swissblossom.systems.telling import Telling
 
@@ -68,17 +68,10 @@ def tell(state: RoundState) -> Telling:
     colours = own.colours
     articles = {f"5.2.{at}": name for at, name in enumerate(colours, 1)}  # as the engine has them
     tpn = state.tournament.tpn
-    scores = [facts.score for facts in players]
 
     def colour(a: int, b: int) -> tuple[int, str]:
         got, article = engine.colour(a, b)
         return got, articles[article]
-
-    def first(
-        bracket: Bracket,
-    ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]]:
-        made = first_candidate(bracket, scores)
-        return made.s1, made.s2, made.pairs
 
     return Telling(
         name="FIDE (Dutch) System",
@@ -92,10 +85,11 @@ def tell(state: RoundState) -> Telling:
         criteria=criteria(state.edition, "dutch"),
         orders=own.orders,
         fewest=own.fewest,
-        counted={5: "floaters", 10: "denied", 11: "strong"} if state.edition == "2017" else {},
+        counted={},
         arbiter="A.9" if state.edition == "2017" else "1.9.3",
         mdps_apart=True,
         ahead=own.ahead,
-        first=first,
         halves=engine if state.edition == "2026" else None,
+        generation=ARTICLES[state.edition],
+        concerned=concerned_2017(players, colour) if state.edition == "2017" else None,
     )

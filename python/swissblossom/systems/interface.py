@@ -63,6 +63,10 @@ class PairedBracket(Protocol):
     def collapses(self) -> bool:
         """Whether all scoregroups below make one bracket."""
 
+    @property
+    def given_up(self) -> list[tuple[int, int]]:
+        """Pairs made first and given up for those below."""
+
 
 class BracketEngine(Protocol):
     """What a system's engine offers for pairing bracket by bracket."""

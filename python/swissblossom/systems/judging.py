@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from swissblossom.errors import NoLegalPairingError
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
+from swissblossom.systems import find_system
 from swissblossom.systems.interface import BracketEngine
 from swissblossom.verdict import Fault, Verdict
 
@@ -25,7 +27,14 @@ if TYPE_CHECKING:
             """What the past says of each player."""
 
 
-__all__ = ["absolute_faults", "judge_brackets_below", "look_ahead", "pairs_among", "partners"]
+__all__ = [
+    "absolute_faults",
+    "can_be_completed",
+    "judge_brackets_below",
+    "look_ahead",
+    "pairs_among",
+    "partners",
+]
 
 
 def partners(pairs: Sequence[tuple[int, int]]) -> dict[int, int]:
@@ -63,6 +72,24 @@ def absolute_faults(
     if bye is not None and not engine.players()[bye - 1].may_have_bye:
         faults.append(Fault(2, articles[2], (bye,)))
     return tuple(sorted(faults, key=lambda fault: (fault.criterion or 0, fault.players)))
+
+
+def can_be_completed(round: Round, players: Sequence[int]) -> bool:  # noqa: A002
+    """Return whether some players can all be paired among themselves, in a round of its system.
+
+    Args:
+        round: The round.
+        players: Ids; one of an odd number takes the bye.
+    """
+    there = bytearray(len(round.state.available))
+    for player in players:
+        there[player - 1] = 1
+    state = replace(round.state, available=bytes(there), assigned_bye=0)
+    try:
+        find_system(round.system).prepare(state)  # type: ignore[union-attr]
+    except NoLegalPairingError:
+        return False
+    return True
 
 
 def look_ahead(engine: BracketEngine, downfloaters: Sequence[int], index: int) -> tuple[int, ...]:

@@ -270,6 +270,7 @@ def entrants(state: RoundState) -> list[Entrant]:
     for at, ident in enumerate(event.ids):
         team = Entrant(ident, ident, available=bool(state.available[at]))
         opponents: list[int] = []
+        played: list[int] = []
         colours: list[int] = []
         arrived = ident not in given
         for column in range(rounds):
@@ -278,10 +279,11 @@ def entrants(state: RoundState) -> list[Entrant]:
             team.bye_barred |= kind in (PAB, FULL_BYE, FORFEIT_WIN)
             if kind == PLAYED:
                 opponents.append(opponent)
+                played.append(column + 1)
                 team.matches += 1
                 if primary.colours[column][at]:
                     colours.append(primary.colours[column][at])
-        team.opponents, team.colours = opponents, colours
+        team.opponents, team.rounds, team.colours = opponents, played, colours
         team.points, team.secondary = primary.scores[ident], secondary.scores[ident]
         team.score = team.points + _virtual(state, ident, state.round)
         team.arrival_rank = int(arrived)

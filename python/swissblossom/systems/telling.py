@@ -7,7 +7,7 @@ from itertools import combinations
 
 from swissblossom.brackets import Bracket
 from swissblossom.history import PlayerFacts
-from swissblossom.plain_data import dataclass, replace
+from swissblossom.plain_data import dataclass, field, replace
 from swissblossom.systems.state import RoundState
 
 TYPE_CHECKING = False
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from swissblossom._core import DutchEngine
     from swissblossom.criteria import Criterion
     from swissblossom.systems.division import Division
+    from swissblossom.systems.nearer import Nearer
+    from swissblossom.verdict import Part
 
 __all__ = [
     "Candidates",
@@ -45,6 +47,8 @@ class Telling:
         rank: Key of a player's id by which the members of a bracket are ranked.
         bars: Criterion number (None where the system has no numbers) and article of what keeps two apart or
             a player from the bye: "met", "colour", "bye" and "completion".
+        nearer: Which opponents come before the prescribed one in the order of the system.
+        met: The round in which two ids met, or None; where the system does not tell, the games say it.
         colour_bars: Whether colours keep two ids apart.
         colour: Colour of the first of two ids (0 unknown, 1 White, 2 Black), and the article that decides.
         colour_rules: Which rule an article of colours is: "number", "granted", "stronger", "alternate",
@@ -63,11 +67,13 @@ class Telling:
         ahead: Number of the criterion that looks at the next bracket, 0 for none.
         senior: Key by which the higher-ranked of a pair is told for colours, where it is not `rank`.
         first: What is tried first in a bracket, or None.
-        compare: For a system without criteria: (article, what is counted) and both values in which another
-            pairing of a bracket gives way, or None where nothing but the order does.
         floater_keys: For a system with rules to choose floaters by: (article, what is counted, value) of a
             player who could float from a bracket, in the order in which they count.
         halves: The engine of the Dutch rules of 2026, of which more can be told; else None.
+        generation: Articles on candidates made of halves, as `BracketExplanation.articles` has them; empty
+            where candidates are made otherwise.
+        concerned: Who counts in a criterion by number when a bracket is paired in a certain way, where
+            `counted` does not tell.
         divide: How a bracket was divided into two subgroups that were paired across; None where the system
             has no such thing.
         upfloaters: Articles by which upfloaters are chosen and ordered, "" where there are none.
@@ -91,11 +97,14 @@ class Telling:
     most_upfloats: int = 0
     senior: Callable[[int], tuple[int, ...]] | None = None
     first: Candidates | None = None
-    compare: Callable[[Bracket, tuple[tuple[int, int], ...]], tuple[str, str, int, int] | None] | None = None
     floater_keys: Callable[[Bracket, int], tuple[tuple[str, str, int], ...]] | None = None
     halves: DutchEngine | None = None
+    generation: Mapping[str, str] = field(default_factory=dict)
+    concerned: Callable[[int, Bracket, Part], tuple[int, ...]] | None = None
     divide: Callable[[Bracket], Division | None] | None = None
     upfloaters: str = ""
+    met: Callable[[int, int], int | None] | None = None
+    nearer: Nearer | None = None
 
 
 def told_of_nobody(state: RoundState, module: ModuleType) -> Telling:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from swissblossom.criteria import criteria
 from swissblossom.history import COLOURS, PlayerFacts
 from swissblossom.languages import mark
+from swissblossom.systems.nearer import by_identifier
 from swissblossom.systems.telling import Telling, zipped_halves
 from swissblossom.systems.upfloats import Entrant
 
@@ -45,11 +46,16 @@ def tell_entrants(
         entrant = entrants[player - 1]
         return -entrant.score, -entrant.secondary if secondary else 0, entrant.tpn
 
+    def met(a: int, b: int) -> int | None:
+        one = entrants[a - 1]
+        return one.rounds[one.opponents.index(b)] if b in one.opponents else None
+
     return Telling(
         name=name,
         players=players,
         rank=lambda player: (-entrants[player - 1].score, entrants[player - 1].tpn),
         bars={"met": (1, "2.1.1"), "bye": (2, "2.1.2"), "completion": (3, "2.2.1")},
+        met=met,
         colour_bars=lambda _a, _b: False,
         colour=lambda a, b: colour_of(entrants[a - 1], entrants[b - 1]),
         colour_rules=colour_rules,
@@ -64,6 +70,7 @@ def tell_entrants(
         counted={4: "floaters", 5: "floaters", 7: "again", **counted},
         senior=senior,
         first=zipped_halves(number),
+        nearer=by_identifier(lambda player: entrants[player - 1].tpn),
         upfloaters="3.5.4",
     )
 

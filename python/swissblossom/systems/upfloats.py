@@ -46,6 +46,7 @@ class Entrant:
         bye_barred: Whether C2 bars the pairing-allocated bye.
         floated: Whether the entrant was a floater in the previous round, and that counts in this one.
         opponents: Ids met in played matches, oldest first.
+        rounds: The rounds of these matches, the first of each where a match fills several.
         colours: `WHITE` or `BLACK` in the matches played, oldest first.
         matches: Number of matches played.
         arrival_rank: Rank among those who have arrived, from 1: the TPN whose parity counts (C.04.2 2.4).
@@ -62,6 +63,7 @@ class Entrant:
     bye_barred: bool = False
     floated: bool = False
     opponents: list[int] | tuple[int, ...] = ()
+    rounds: list[int] | tuple[int, ...] = ()
     colours: list[int] | tuple[int, ...] = ()
     matches: int = 0
     arrival_rank: int = 0

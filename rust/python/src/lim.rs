@@ -68,6 +68,13 @@ impl LimRound {
             .collect()
     }
 
+    /// Of each of `groups`, the pairs made there and given up for a blocked median (2.6), in that order, ids.
+    fn cracked(&self) -> Vec<Vec<(u16, u16)>> {
+        let ids =
+            |pairs: &[(usize, usize)]| pairs.iter().map(|&(a, b)| (a as u16 + 1, b as u16 + 1)).collect();
+        self.groups.iter().map(|group| ids(&group.cracked)).collect()
+    }
+
     /// Points of each player so far, and points with the virtual points of this round, in tenths.
     fn scores(&self) -> (Vec<i32>, Vec<i32>) {
         outcome::scores(self.engine.field())

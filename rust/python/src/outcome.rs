@@ -36,6 +36,9 @@ pub struct BracketOutcome {
     /// Whether all players below form one bracket together with the downfloaters (2017).
     #[pyo3(get)]
     collapses: bool,
+    /// Where they do: the pairs of ids made first, after which the players below could not all be paired.
+    #[pyo3(get)]
+    given_up: Vec<(u16, u16)>,
 }
 
 /// What the past says of a player; see `swissblossom.history.PlayerFacts` for the public form.
@@ -164,6 +167,7 @@ pub fn pair(
         method: outcome.method.name(),
         searches: outcome.searches,
         collapses: outcome.collapses,
+        given_up: outcome.given_up.iter().map(|&(a, b)| (id(a), id(b))).collect(),
     })
 }
 

@@ -172,6 +172,7 @@ impl Engine {
             method,
             searches: solved.searches + wasted,
             collapses: false,
+            given_up: Vec::new(),
         }
     }
 

@@ -50,6 +50,8 @@ pub struct Outcome {
     pub searches: u64,
     /// Whether all players below form one bracket together with the downfloaters (2017).
     pub collapses: bool,
+    /// Where they do: the pairs made first, after which the players below could not all be paired.
+    pub given_up: Vec<(usize, usize)>,
 }
 
 /// A round being paired.
@@ -310,6 +312,7 @@ impl Engine {
             method,
             searches: solution.searches + wasted,
             collapses: false,
+            given_up: Vec::new(),
         }
     }
 }

@@ -38,11 +38,12 @@ impl Engine {
             return Ok(self.outcome(mdps, group, solution, method, wasted));
         }
         wasted += solution.searches;
+        let given_up = solution.pairs;
         let scope = Scope::Closed { from: group + 1 };
         let problem = Problem { look_ahead: false, ..self.problem(mdps, group, scope, false) };
         let solution = first_best(&problem, stop)?;
         let outcome = self.outcome(mdps, group, solution, Method::Field, wasted);
-        Ok(Outcome { collapses: true, ..outcome })
+        Ok(Outcome { collapses: true, given_up, ..outcome })
     }
 
     /// What C.7 compares for a bracket above: how many of the bracket of scoregroup `group` float at best when

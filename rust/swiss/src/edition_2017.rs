@@ -18,7 +18,7 @@ use crate::problem::{Fields, Instance};
 pub const CRITERIA: [Criterion; 15] = [
     row(5, "C.5", "players without an opponent", Count::Number),
     row(6, "C.6", "score differences of pairs and downfloaters", Count::List),
-    row(7, "C.7", "players of the next bracket without an opponent and their scores", Count::List),
+    row(7, "C.7", "players of the next bracket without an opponent, and its score differences", Count::List),
     row(8, "C.8", "colour differences beyond two, topscorers and their opponents", Count::Number),
     row(9, "C.9", "same colour three times in a row, topscorers and their opponents", Count::Number),
     row(10, "C.10", "players without their colour preference", Count::Number),

@@ -9,6 +9,7 @@ use blossom::{Adjacency, CardinalityMatching};
 
 use crate::colours::alternation;
 use crate::history::{Columns, Field};
+use crate::lim_floaters::Seats;
 use crate::points::{Colour, is_played};
 use crate::readings;
 use crate::upfloats::Unpaired;
@@ -26,6 +27,8 @@ pub struct Group {
     pub upfloaters: Vec<usize>,
     /// Pairs, in the order in which they were made.
     pub pairs: Vec<(usize, usize)>,
+    /// Pairs made here and given up for a blocked median (2.6), in that order.
+    pub cracked: Vec<(usize, usize)>,
     /// Players sent to the next scoregroup.
     pub floaters: Vec<usize>,
     /// Searches of the matching solver.
@@ -282,20 +285,19 @@ impl Engine {
     fn send_on(&self, floaters: &[usize], hosts: &mut [&mut Group]) -> Vec<usize> {
         let mut in_turn = floaters.to_vec();
         self.sort_floaters(&mut in_turn, Direction::Down);
-        in_turn.retain(|&floater| {
-            let host = hosts.iter_mut().find(|host| {
-                let with: Vec<usize> = host.downfloaters.iter().copied().chain([floater]).collect();
-                self.opponents_for(&with, &host.residents) == with.len()
-            });
-            match host {
-                Some(host) => {
-                    host.downfloaters.push(floater);
-                    false
+        let mut stranded = in_turn.clone();
+        for host in hosts {
+            let mut seats = Seats::new(self, &in_turn, &host.residents);
+            stranded.retain(|floater| {
+                let place = in_turn.iter().position(|other| other == floater);
+                let seated = place.is_some_and(|place| seats.seat(place));
+                if seated {
+                    host.downfloaters.push(*floater);
                 }
-                None => true,
-            }
-        });
-        in_turn
+                !seated
+            });
+        }
+        stranded
     }
 
     /// Pairs the scoregroups below the median, given from the bottom up, and passes their floaters on.
@@ -378,7 +380,13 @@ impl Engine {
             }
             // The next pairing is the last one made in the nearest scoregroup that has any (L5).
             let lower_first = middle.downfloaters.len() > middle.upfloaters.len();
-            let next = |groups: &mut [Group]| groups.iter_mut().rev().find_map(|group| group.pairs.pop());
+            let next = |groups: &mut [Group]| {
+                groups.iter_mut().rev().find_map(|group| {
+                    let pair = group.pairs.pop()?;
+                    group.cracked.push(pair);
+                    Some(pair)
+                })
+            };
             let cracked = if lower_first {
                 next(below).map(|pair| (pair, false)).or_else(|| next(above).map(|pair| (pair, true)))
             } else {

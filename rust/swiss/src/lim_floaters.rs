@@ -34,6 +34,30 @@ impl Adjacency for Guests<'_> {
     }
 }
 
+/// Opponents that floaters find in another scoregroup, each another one (3.3 and 3.4).
+pub(crate) struct Seats<'a> {
+    engine: &'a Engine,
+    members: Vec<usize>,
+    guests: usize,
+    matching: CardinalityMatching,
+    active: Vec<bool>,
+}
+
+impl<'a> Seats<'a> {
+    pub(crate) fn new(engine: &'a Engine, floaters: &[usize], next: &[usize]) -> Self {
+        let members: Vec<usize> = floaters.iter().chain(next).copied().collect();
+        let (matching, active) = (CardinalityMatching::new(members.len()), vec![true; members.len()]);
+        Self { engine, members, guests: floaters.len(), matching, active }
+    }
+
+    /// Finds an opponent for the floater of that place, whom those who have one already can spare. Where there is
+    /// none now, there is none later.
+    pub(crate) fn seat(&mut self, floater: usize) -> bool {
+        let among = Compatible { engine: self.engine, members: &self.members };
+        self.matching.augment_from(floater, &Guests { among, guests: self.guests }, &self.active)
+    }
+}
+
 /// A scoregroup that somebody must leave.
 struct Choice<'a> {
     engine: &'a Engine,
@@ -93,20 +117,6 @@ impl Engine {
         }
         (spared, exposed.len())
     }
-
-    /// How many floaters can have opponents in another scoregroup, each another one (3.3 and 3.4).
-    pub(crate) fn opponents_for(&self, floaters: &[usize], next: &[usize]) -> usize {
-        self.served(floaters, next).into_iter().filter(|&served| served).count()
-    }
-
-    /// Which floaters have opponents there, those before always coming first.
-    fn served(&self, floaters: &[usize], next: &[usize]) -> Vec<bool> {
-        let members: Vec<usize> = floaters.iter().chain(next).copied().collect();
-        let graph = Guests { among: Compatible { engine: self, members: &members }, guests: floaters.len() };
-        let mut matching = CardinalityMatching::new(members.len());
-        let active = vec![true; members.len()];
-        (0..floaters.len()).map(|v| matching.augment_from(v, &graph, &active)).collect()
-    }
 }
 
 impl Choice<'_> {
@@ -121,7 +131,8 @@ impl Choice<'_> {
         let (mut floaters, others): (Vec<usize>, Vec<usize>) = all.partition(|&p| self.came(p));
         let came = floaters.len();
         floaters.extend(others);
-        let served = self.engine.served(&floaters, self.next);
+        let mut seats = Seats::new(self.engine, &floaters, self.next);
+        let served: Vec<bool> = (0..floaters.len()).map(|at| seats.seat(at)).collect();
         let count = |of: &[bool], wanted: bool| of.iter().filter(|&&served| served == wanted).count();
         [count(&served[..came], false), count(&served[..came], true), count(&served[came..], false)]
     }
@@ -161,31 +172,52 @@ impl Choice<'_> {
         too_many: usize,
         stop: &dyn Fn() -> bool,
     ) -> Result<Vec<usize>, Unpaired> {
-        if let Some(chosen) = self.harmless(players, spared.to_vec(), too_many) {
-            return Ok(chosen);
+        match self.harmless(players, too_many) {
+            Some(chosen) => Ok(chosen),
+            None => self.least(players, spared, too_many, stop),
         }
-        self.least(players, spared, too_many, stop)
     }
 
     /// One after the other the first who is no disadvantage; `None` if there are not enough. Nothing is better, and
-    /// each is the first whom any choice without a disadvantage could have in that place.
-    fn harmless(&self, players: &[usize], mut spared: Vec<bool>, too_many: usize) -> Option<Vec<usize>> {
-        let none = self.disadvantages(&[]);
-        let mut left = players.to_vec();
-        let mut chosen: Vec<usize> = Vec::with_capacity(too_many);
-        while chosen.len() < too_many {
-            let at = (0..left.len()).find(|&at| {
-                spared[at] && {
-                    chosen.push(left[at]);
-                    let harmless = self.disadvantages(&chosen) == none;
-                    chosen.pop();
-                    harmless
-                }
-            })?;
-            chosen.push(left.remove(at));
-            (spared, _) = self.engine.spared(&left);
+    /// each is the first whom any choice without a disadvantage could have in that place. Who is passed over once is
+    /// never taken later: with more of them gone, fewer can be spared, and fewer find opponents.
+    fn harmless(&self, players: &[usize], too_many: usize) -> Option<Vec<usize>> {
+        let (mut floaters, others): (Vec<usize>, Vec<usize>) =
+            self.alone.iter().partition(|&&p| self.came(p));
+        floaters.extend(others);
+        let before = floaters.len();
+        floaters.extend(players);
+        let mut seats = Seats::new(self.engine, &floaters, self.next);
+        for at in 0..before {
+            seats.seat(at);
         }
-        Some(chosen)
+        let graph = Compatible { engine: self.engine, members: players };
+        let mut active = vec![true; players.len()];
+        let mut matching = CardinalityMatching::new(players.len());
+        matching.maximise(&graph, &active);
+        let mut chosen: Vec<usize> = Vec::with_capacity(too_many);
+        for (at, &player) in players.iter().enumerate() {
+            if chosen.len() == too_many {
+                break;
+            }
+            if self.came(player) {
+                continue;
+            }
+            active[at] = false;
+            if let Some(mate) = matching.unmatch(at) {
+                if !matching.augment_from(mate, &graph, &active) {
+                    matching.join(at, mate); // needed for as many pairs
+                    active[at] = true;
+                    continue;
+                }
+            }
+            if seats.seat(before + at) {
+                chosen.push(player);
+            } else {
+                active[at] = true;
+            }
+        }
+        (chosen.len() == too_many).then_some(chosen)
     }
 
     /// The choice with the least disadvantages, and of several such the first in the order of choice.
