@@ -5,6 +5,7 @@ from __future__ import annotations
 from swissblossom.errors import PairingError
 from swissblossom.systems import find_system
 from swissblossom.systems.acceleration import virtual_points
+from swissblossom.systems.known import games_of
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament
 
@@ -41,7 +42,7 @@ def past_floats(
         return []
     floats = [[""] * played for _ in t.players]
     last = max(total or 0, played + 1)
-    games = getattr(module, "GAMES", 1)
+    games = games_of(system or t.system)
     virtual = getattr(module, "virtual_points", virtual_points)
     try:
         for number in range(games + 1, played + 2, games):
