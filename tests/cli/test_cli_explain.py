@@ -187,6 +187,7 @@ def test_the_explanation_of_an_error_survives_another_process() -> None:
         (["explain", FLOAT, "--bracket", "9"], "there is no bracket of '9'; choose one of: 3.0, 2.5"),
         (["explain", FLOAT, "--language", "tlh"], "choose one of: en, de, nb, hi"),
         (["explain", FLOAT, "--round", "5", "--played"], "round 5 has not been played"),
+        (["explain", FLOAT, "--round", "0", "--played"], "round 0 cannot be paired"),
         (["why-not", FLOAT, "1"], "not one wish"),
         (["why-not", FLOAT], "not one wish"),
         (["why-not", FLOAT, "1", "2", "--bye", "3"], "not one wish"),
@@ -197,6 +198,13 @@ def test_the_explanation_of_an_error_survives_another_process() -> None:
 )
 def test_bad_requests_are_refused(arguments: list[str], complaint: str, capsys: Captured) -> None:
     assert complaint in run(capsys, *arguments, code=3)
+
+
+def test_before_round_1_nothing_is_compared(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "new.trf"
+    sb.write_trf(sb.simulate(players=6, rounds=3, played=0, seed=1), path)
+    told = run(capsys, "explain", str(path), "--played", code=3)
+    assert told == f"{path}: no round is played yet; leave out --played\n"
 
 
 def test_an_absent_player_is_no_question(tmp_path: Path, capsys: Captured) -> None:

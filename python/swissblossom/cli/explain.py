@@ -90,7 +90,9 @@ def run(arguments: argparse.Namespace) -> int:
     from swissblossom.explanations import as_data, explain, explain_played  # noqa: PLC0415
 
     if arguments.played:
-        number = arguments.round or tournament.rounds_played
+        if not tournament.rounds_played:
+            raise _refusal("nothing-played", "no round is played yet", "leave out --played")
+        number = tournament.rounds_played if arguments.round is None else arguments.round
         answer = explain_played(pair_as_asked(tournament, arguments, number))
         if arguments.format == "json":
             return write(arguments, as_data(answer))
