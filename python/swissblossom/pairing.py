@@ -110,7 +110,8 @@ def pair(
             tournament's.
         byes: Further byes of the round to pair by id: "H", "F", "Z", or "U" for a pairing-allocated bye that
             the arbiter gives beforehand.
-        system: Pairing system, in place of the tournament's; "dutch".
+        system: Pairing system, in place of the tournament's: "dutch", "burstein", "dubov", "lim",
+            "double_swiss" or "team".
         edition: Edition of its rules, in place of the tournament's: "2026", or "2017" for those in force
             until 31 January 2026. By default the one that the tournament states, or that of its first day.
         prohibitions: Further pairs not wanted, an extension of the rules: of a group, a club or a federation,
@@ -129,7 +130,8 @@ def pair(
         NoLegalPairingError: No pairing keeps the absolute criteria (1.9.3).
         TooLargeError: The round needs more memory or wider numbers than the engine has.
 
-    **Source:** C.04.1, C.04.2 and C.04.3, in force since 1 February 2026, and those in force before.
+    **Source:** C.04.1, C.04.2 and C.04.3, in force since 1 February 2026, and those in force before; for the
+    other systems C.04.4.1, C.04.4.2, C.04.4.3, C.04.5 and C.04.6.
 
     >>> import swissblossom as sb
     >>> t = sb.read_trf("examples/alekhine-memorial.trf")
@@ -170,12 +172,12 @@ def pair(
             )
         )
     elif isinstance(wanted, str) and wanted and wanted not in module.EDITIONS:
-        known = module.EDITIONS[0]
-        hint = f"give --edition {known} (in Python: edition='{known}') to pair by those rules instead"
+        known = " or ".join(module.EDITIONS)
+        hint = f"give --edition {known} (in Python: edition=) to pair by those rules instead"
         reasons.append(
             _reason("unknown-edition", f"the rules of {wanted} are not available for {name}", hint)
         )
-    bad = prohibition_faults(tournament, tuple(prohibitions))
+    bad = prohibition_faults(tournament, tuple(prohibitions), of_teams=event is not tournament)
     reasons += bad
     if event.teams and not hasattr(module, "entered"):
         what = "the file describes a team tournament"
@@ -365,7 +367,7 @@ def _round_faults(tournament: Tournament, number: int, total: int | None) -> lis
         return [
             _reason(
                 "bad-round",
-                f"round {number} cannot be paired after {tournament.rounds_played} rounds played",
+                f"round {number} cannot be paired: rounds played so far: {tournament.rounds_played}",
                 f"choose a round from 1 to {tournament.round_to_pair}",
             )
         ]

@@ -80,12 +80,15 @@ def groups(tournament: Tournament, prohibition: Prohibition) -> tuple[tuple[int,
     return tuple([ids for ids in found if len(ids) > 1])
 
 
-def prohibition_faults(tournament: Tournament, prohibitions: tuple[Prohibition, ...]) -> list[Diagnostic]:
+def prohibition_faults(
+    tournament: Tournament, prohibitions: tuple[Prohibition, ...], *, of_teams: bool
+) -> list[Diagnostic]:
     """Return what is wrong with prohibitions, all of it.
 
     Args:
         tournament: The tournament.
         prohibitions: Those asked for.
+        of_teams: Whether its players are teams: these have no club, and a file gives them no federation.
     """
     found = []
 
@@ -99,6 +102,8 @@ def prohibition_faults(tournament: Tournament, prohibitions: tuple[Prohibition, 
             )
         elif bool(prohibition.ids) == bool(prohibition.by):
             fault("a prohibition needs ids or a kind, one of both", "give ids=(…) or by='federation'")
+        elif of_teams and prohibition.by:
+            fault(f"teams have no {prohibition.by} in a file", "name them by their numbers, ids=(…)")
         elif len(set(prohibition.ids)) == 1:
             fault(f"a prohibition names player {prohibition.ids[0]} alone", "name two players or more")
         unknown = [ident for ident in prohibition.ids if not 1 <= ident <= len(tournament.players)]

@@ -173,6 +173,18 @@ def test_what_gives_way_is_told() -> None:
     assert "7 Aspen has the bye in no round with as few unwanted pairs as possible." in answer.text()
 
 
+@pytest.mark.parametrize("kind", ["club", "federation"])
+def test_teams_are_named_by_number(kind: str) -> None:
+    """The members of a team in a file are players, whose numbers are not those of teams."""
+    t = sb.simulate(players=6, rounds=3, seed=1, system="team")
+    with pytest.raises(sb.InvalidTournamentError, match=f"teams have no {kind}"):
+        sb.pair(t, round=2, prohibitions=[sb.Prohibition(by=kind)])
+    first = sb.pair(t, round=2).pairs[0]
+    apart = sb.pair(t, round=2, prohibitions=[sb.Prohibition(first)])
+    assert first not in apart.pairs
+    assert first[::-1] not in apart.pairs
+
+
 def test_faults_are_told_at_once() -> None:
     t = open_of("NOR", "IND")
     bad = [
