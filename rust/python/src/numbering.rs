@@ -122,7 +122,7 @@ pub fn incompletable(py: Python<'_>, round: usize, players: &[usize]) -> PyErr {
     let list = ids.iter().take(20).map(u16::to_string).collect::<Vec<_>>().join(", ");
     let more = if ids.len() > 20 { ", …" } else { "" };
     let message = format!(
-        "round {round} has no legal pairing: the field cannot be completed for players {list}{more}; \
+        "round {round} has no legal pairing: the field cannot be completed for numbers {list}{more}; \
          the Chief Arbiter decides"
     );
     errors::no_legal_pairing(py, message, round, ids)
