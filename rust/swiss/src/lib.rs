@@ -17,6 +17,7 @@ pub mod dutch_2017;
 pub mod edition_2017;
 pub mod halves;
 pub mod history;
+pub mod identifiers;
 pub mod kinds;
 pub mod layout;
 pub mod lim;

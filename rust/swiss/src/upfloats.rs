@@ -1,14 +1,15 @@
 //! The common engine of the Double-Swiss (C.04.5) and the Swiss Team Pairing System (C.04.6, edition 2026).
 //!
 //! The bye is given first. Then the highest scoregroup not yet paired is completed by upfloaters from below,
-//! chosen by one matching of everybody left (article 3.5), and the bracket so made is paired by a second one,
-//! the first by identifiers among the best (3.6). Participants are indices; who they are and what they have
+//! chosen by one matching of everybody left (article 3.5), and the bracket so made is paired, the first by
+//! identifiers among the best (3.6; [`crate::identifiers`]). Participants are indices; who they are and what they have
 //! done is worked out by the caller.
 
 use blossom::{Adjacency, CardinalityMatching, Solver, Weight};
 
 use crate::bracket::Halted;
 use crate::history::Strength;
+use crate::identifiers::Pairing;
 use crate::layout::{Layout, Shift, add, bits_for, check_memory, width, with_width};
 use crate::order::Walk;
 use crate::points::Colour;
@@ -150,7 +151,7 @@ impl Engine {
     ///
     /// [`Unpaired`], as it says.
     pub fn pair(&self, stop: &dyn Fn() -> bool) -> Result<Vec<Bracket>, Unpaired> {
-        self.pair_with(stop, |members, score| Pairing { engine: self, members, score }.solve(stop))
+        self.pair_with(stop, |members, score| Pairing::new(self, members, score).solve(stop))
     }
 
     /// Does so with another way to pair the members of a bracket, who come in the order of pairing numbers with
@@ -192,7 +193,7 @@ impl Engine {
 }
 
 /// Pairs, and the searches of the solver.
-pub(crate) type Paired = (Vec<(usize, usize)>, u64);
+pub type Paired = (Vec<(usize, usize)>, u64);
 
 /// The choice of upfloaters for the highest scoregroup (3.5) as a matching of everybody left.
 struct Choice<'a> {
@@ -303,78 +304,6 @@ impl<'a> Choice<'a> {
         }
         let searches = solver.searches();
         Ok((chosen, searches))
-    }
-}
-
-/// The pairing of a bracket (3.6), members by pairing number.
-struct Pairing<'a> {
-    engine: &'a Engine,
-    members: &'a [usize],
-    /// Score of the residents.
-    score: i32,
-}
-
-impl Pairing<'_> {
-    fn solve(&self, stop: &dyn Fn() -> bool) -> Result<Paired, Halted> {
-        with_width!(width(self.layout().3, self.members.len()), W => self.solve_with::<W>(stop))
-    }
-
-    /// Fields of preferences, strong preferences and upfloaters' opponents, and the bits they take.
-    fn layout(&self) -> (Shift, Shift, Shift, u32) {
-        let b = self.members.len();
-        let count = |what: &dyn Fn(&Participant) -> bool| {
-            self.members.iter().filter(|&&v| what(&self.engine.participants[v])).count()
-        };
-        let mut layout = Layout::new(bits_for(b) + 2);
-        let opponents = layout.field(count(&|p| p.floated && p.score == self.score));
-        let strong = layout.field(if count(&|p| p.strength == Strength::Strong) > 1 { b / 2 } else { 0 });
-        let preferences = layout.field(if count(&|p| p.preference != Colour::None) > 1 { b / 2 } else { 0 });
-        (preferences, strong, opponents, layout.bits())
-    }
-
-    fn solve_with<W: Weight>(&self, stop: &dyn Fn() -> bool) -> Result<Paired, Halted> {
-        let (preferences, strong, opponents, _) = self.layout();
-        let weight = |high: usize, low: usize| {
-            let (x, y) = (self.participant(high), self.participant(low));
-            let mut weight = W::ZERO;
-            if x.preference != Colour::None && x.preference == y.preference {
-                add(&mut weight, preferences, -1);
-                add(
-                    &mut weight,
-                    strong,
-                    -i32::from(x.strength == Strength::Strong && y.strength == Strength::Strong),
-                );
-            }
-            let upfloat = x.score != y.score;
-            let resident = if x.score == self.score { x } else { y };
-            add(&mut weight, opponents, -i32::from(upfloat && resident.floated));
-            weight
-        };
-        let b = self.members.len();
-        let mut solver = build::<W>(self.engine, self.members, weight, stop)?;
-        solver.solve_until(stop)?;
-        let mut walk = Walk { solver: &mut solver, m0: 0, b, stop };
-        let mut tops = Vec::with_capacity(b / 2);
-        for v in 0..b {
-            if tops.len() == b / 2 {
-                break;
-            }
-            if walk.prefer_partner_in(v, v + 1..b)? {
-                tops.push(v);
-            }
-        }
-        let mut pairs = Vec::with_capacity(tops.len());
-        for &top in &tops {
-            if let Some(bottom) = walk.choose_partner(top, top + 1..b)? {
-                pairs.push((self.members[top], self.members[bottom]));
-            }
-        }
-        let searches = solver.searches();
-        Ok((pairs, searches))
-    }
-
-    fn participant(&self, member: usize) -> &Participant {
-        &self.engine.participants[self.members[member]]
     }
 }
 
