@@ -13,6 +13,7 @@ import pytest
 
 import swissblossom as sb
 from swissblossom.cli.stand_in import main, release
+from swissblossom.cli.stand_in.baku import accelerate
 from swissblossom.cli.stand_in.configuration import read_configuration, settings_of
 from swissblossom.cli.stand_in.grammar import Request, UsageError, read_arguments
 from unit.trf_text import player, trf
@@ -186,6 +187,15 @@ def test_baku_by_option_adds_to_the_history(folder: Path, capsys: pytest.Capture
     by_option = capsys.readouterr().out
     assert main(["b.trf", "-p"]) == 0
     assert capsys.readouterr().out == by_option
+
+
+def test_baku_by_option_gives_what_a_win_is_worth(folder: Path) -> None:
+    worth = ("XXR 9", "XXC white1", "299 W         2.0", "299 D         1.0", "XXA    1  2.0")
+    text = trf(*worth, players=(*map(player, range(1, 9)),))
+    (folder / "a.trf").write_text(text, encoding="utf-8")
+    t = sb.read_trf(folder / "a.trf")
+    accelerate(t)
+    assert {ident: [*points] for ident, points in t.virtual.items()} == {ident: [20] for ident in range(1, 5)}
 
 
 def test_an_old_answer_does_not_survive_a_round_without_one(folder: Path) -> None:

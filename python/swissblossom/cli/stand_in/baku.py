@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from array import array
 
+from swissblossom.abnormal import point_system
 from swissblossom.systems.acceleration import baku_faults, baku_virtual_points, last_of_group_a
 from swissblossom.tournament import Tournament
 
@@ -32,7 +33,7 @@ def accelerate(tournament: Tournament) -> None:
         tournament.baku = True
         return
     number = tournament.round_to_pair
-    by_round = baku_virtual_points(tournament.total_rounds or 0, tournament.points.win_white)
+    by_round = baku_virtual_points(tournament.total_rounds or 0, point_system(tournament).win_white)
     if number > len(by_round):
         return
     last = last_of_group_a(tournament)
