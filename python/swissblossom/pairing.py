@@ -218,10 +218,10 @@ def pair(
         state = _keep_apart(state, prohibitions)
     warnings.extend(by_date[1])
     try:
-        if state.better_apart and not weighs:
+        if state.better_apart and state.soft_level == LEGALITY:
             from swissblossom.systems.giving_way import pair_with_fewest  # noqa: PLC0415
 
-            pairing, state = pair_with_fewest(module, state, progress)
+            pairing, state = pair_with_fewest(module, state, progress, weighs=weighs)
         else:
             pairing = module.pair_round(state, progress)
     except NoLegalPairingError as error:

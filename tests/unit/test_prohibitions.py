@@ -87,9 +87,8 @@ def test_nothing_is_better_and_the_fast_way_is_exact(level: str) -> None:
             kept += here < wanted(sb.pair(t), [group])
             players = sorted(n for n in (*chain.from_iterable(paired.pairs), paired.bye) if n)
             for pairs, bye in ways(players, bye=len(players) % 2 == 1):
-                if level != "legality":
-                    judge(paired, pairs, bye)  # raises where the other is better
-                elif judge(sb.pair(t), pairs, bye).kind != "illegal" and here:
+                judge(paired, pairs, bye)  # raises where the other is better
+                if level == "legality" and here and judge(sb.pair(t), pairs, bye).kind != "illegal":
                     assert sum(set(pair) <= set(group) for pair in pairs) >= here or bye != paired.bye
     assert gave_way > 3
     assert kept > 3
@@ -171,6 +170,21 @@ def test_what_gives_way_is_told() -> None:
     assert "6 Ash and 7 Aspen meet in no round with as few unwanted pairs" in answer.text()
     answer = sb.why_not(paired, bye=7)
     assert "7 Aspen has the bye in no round with as few unwanted pairs as possible." in answer.text()
+
+
+def test_what_gives_way_is_told_in_the_dutch_system_too() -> None:
+    t = sb.parse_trf(trf(players=4, rounds=3))
+    paired = sb.pair(t, prohibitions=[sb.Prohibition((1, 3), gives_way_to="legality")])
+    answer = sb.why_not(paired, 1, 3)
+    assert "1 Acacia and 3 Almond meet in no round with as few unwanted pairs as possible." in answer.text()
+    # Of three from four two must meet, wherever it is that they do.
+    paired = sb.pair(t, prohibitions=[sb.Prohibition((1, 2, 3), gives_way_to="legality")])
+    assert wanted(paired, [(1, 2, 3)]) == 1
+    assert sb.why_not(paired, 1, 2).reason.kind == "later"
+    t = sb.parse_trf(trf("1-6 1, 2-5 1, 3-4 1", players=6, rounds=4))
+    paired = sb.pair(t, prohibitions=[sb.Prohibition((1, 2, 3, 4), gives_way_to="legality")])
+    reason = sb.why_not(paired, 5, 6).reason
+    assert (reason.kind, reason.criterion, reason.prescribed, reason.other) == ("worse", 0, (1,), (2,))
 
 
 @pytest.mark.parametrize("kind", ["club", "federation"])

@@ -75,7 +75,8 @@ def why(verdict: Verdict, ours: Round, names: Names) -> str:
         return f"the wrong player has the bye ({verdict.article}): {told}"
     if not verdict.criterion:
         told = f"{verdict.other[0]} instead of {verdict.prescribed[0]}"
-        return f"more pairs that the event wants apart meet in the {bracket} bracket: {told}"
+        where = f"the {bracket} bracket" if bracket else "the round"
+        return f"more pairs that the event wants apart meet in {where}: {told}"
     table = {row.number: row for row in criteria(ours.edition, rules)}
     criterion = table[verdict.criterion]
     sentence = f"{criterion.name}, {{bracket}} bracket: {{there}} instead of {{here}}"

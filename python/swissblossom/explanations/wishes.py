@@ -20,6 +20,7 @@ from swissblossom.explanations.reasons import Bench, told_of
 from swissblossom.explanations.structure import Bar, Reason
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import replace
+from swissblossom.prohibitions import LEGALITY
 from swissblossom.systems.interface import Pairing
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament
@@ -170,6 +171,8 @@ def reason_for(bench: AnyBench, wish: Wish) -> Reason:
     own = _own_bar(bench, wish)
     if own is not None:
         return Reason("illegal", own.criterion, own.article, bars=(own,))
+    if bench.state.better_apart and bench.state.soft_level == LEGALITY:
+        return ask(bench, wish).reason  # what is counted in the whole round is known at its end
     if isinstance(bench, Bench) and wish.kind in {"meet", "bye"} and sum(bench.state.available) > _LARGE:
         reason = bench.best_beside(wish.players)
         if reason is not None:

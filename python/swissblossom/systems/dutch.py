@@ -6,9 +6,6 @@ from collections.abc import Callable, Sequence
 
 from swissblossom._core import DutchEngine
 from swissblossom.brackets import pair_brackets
-from swissblossom.errors import NoLegalPairingError
-from swissblossom.plain_data import replace
-from swissblossom.prohibitions import LEGALITY
 from swissblossom.systems.interface import Pairing, pairing_of
 from swissblossom.systems.state import RoundState
 
@@ -61,11 +58,6 @@ def prepare(state: RoundState) -> DutchEngine:
 
     **Source:** C.04.3 articles 1 and 2 (2026).
     """
-    if state.better_apart and state.soft_level == LEGALITY:
-        try:
-            return prepare(replace(state, apart=(*state.apart, *state.better_apart), better_apart=()))
-        except NoLegalPairingError:
-            pass  # the groups give way, as little as possible
     return DutchEngine(
         state.data(),
         exact_only=state.exact_only,

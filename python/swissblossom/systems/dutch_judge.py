@@ -8,6 +8,7 @@ from swissblossom.brackets import Bracket
 from swissblossom.criteria import criteria
 from swissblossom.errors import PairingError
 from swissblossom.pairing import Round
+from swissblossom.prohibitions import LEGALITY
 from swissblossom.systems import dutch
 from swissblossom.systems.judging import (
     absolute_faults,
@@ -58,6 +59,9 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
     if round.edition == "2026" and bye and round.bye and scores[bye - 1] > scores[round.bye - 1]:
         ours, theirs = (scores[round.bye - 1],), (scores[bye - 1],)
         return Verdict("worse", 5, _article(5, round.edition), prescribed=ours, other=theirs)
+    here, there = (_unwanted(round, made) for made in (round.pairs, pairs))
+    if here != there and round.state.soft_level == LEGALITY:
+        return Verdict("worse", 0, "", prescribed=(here,), other=(there,))
     partner = partners(pairs)
     for index, bracket in enumerate(round.brackets):
         members = (*bracket.mdps, *bracket.residents)
@@ -129,6 +133,9 @@ def judge_below(
 def part_of(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Part:  # noqa: A002
     """Count all criteria of a way to pair a bracket, the look at the next bracket included.
 
+    Pairs better avoided that give way to a legal round alone are counted in this bracket and in those below,
+    as few there as can be.
+
     Args:
         engine: The engine of the round.
         round: The round.
@@ -143,6 +150,8 @@ def part_of(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple
     bracket = round.brackets[index]
     downfloaters, tally = engine.count(bracket.mdps, index, pairs, bracket.collapsed)
     counts = {number: tuple(values) for number, values in tally}
+    if 0 in counts and round.state.soft_level == LEGALITY:  # of the whole round
+        counts[0] = (counts[0][0] + _unwanted_below(engine, downfloaters, index),)
     following = round.brackets[index + 1 : index + 2]
     if (
         following and not following[0].collapsed
@@ -152,6 +161,22 @@ def part_of(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple
         else:
             counts[7] = tuple(engine.at_best_2017(downfloaters, index + 1))
     return Part(tuple(pairs), tuple(downfloaters), dict(sorted(counts.items())))
+
+
+def _unwanted(round: Round, pairs: Sequence[tuple[int, int]]) -> int:  # noqa: A002
+    """Return how many of some pairs are better avoided."""
+    groups = round.state.better_apart
+    return sum(any(a in group and b in group for group in groups) for a, b in pairs)
+
+
+def _unwanted_below(engine: DutchEngine, downfloaters: Sequence[int], index: int) -> int:
+    """Return how many pairs better avoided the brackets below one must have when these players leave it."""
+    found = 0
+    for below in range(index + 1, len(engine.scoregroups())):
+        made = engine.pair_bracket(list(downfloaters), below)
+        found += dict(made.tally)[0][0]
+        downfloaters = made.downfloaters
+    return found
 
 
 def _weigh(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple[int, int]]) -> Verdict:  # noqa: A002
@@ -189,12 +214,10 @@ def criteria_in_order(round: Round, part: Part) -> list[int]:  # noqa: A002
         round: The round.
         part: A way to pair the bracket.
 
-    **Source:** C.04.3 2.4 (2026); pairs better avoided (0) count where the event has them give way, and those
-    of the whole round are not for one bracket.
+    **Source:** C.04.3 2.4 (2026); pairs better avoided (0) count where the event has them give way.
     """
     level = round.state.soft_level + 0.5
-    numbers = [number for number in part.criteria if number or level > 5]
-    return sorted(numbers, key=lambda number: number or level)
+    return sorted(part.criteria, key=lambda number: number or level)
 
 
 def order_article(bracket: Bracket, pairs: Sequence[tuple[int, int]], edition: str) -> str:

@@ -1,4 +1,4 @@
-"""Soft prohibitions in systems whose engines do not weigh them: they give way for a legal round alone.
+"""Soft prohibitions that give way for a legal round alone, also in systems whose engines do not weigh them.
 
 An extension of the rules, see `swissblossom.prohibitions`. Nothing here knows a system: its module tells what
 keeps players apart.
@@ -25,22 +25,24 @@ Pair = tuple[int, int]
 
 
 def pair_with_fewest(
-    module: ModuleType, state: RoundState, progress: Callable[[int, int], None] | None
+    module: ModuleType, state: RoundState, progress: Callable[[int, int], None] | None, *, weighs: bool
 ) -> tuple[Pairing, RoundState]:
     """Pair a round with as few pairs of `state.better_apart` as a legal round can have.
 
-    Where a legal round does without such pairs, they are forbidden. Else a matching of least cost tells how
-    many a legal round needs, and its dual values which pairs, of whatever players, a round with so few cannot
-    have: these are forbidden. What is then left to choose is the system's.
+    Where a legal round does without such pairs, they are forbidden. Else the engine weighs them, if it can;
+    if not, a matching of least cost tells how many a legal round needs, and its dual values which pairs, of
+    whatever players, a round with so few cannot have: these are forbidden. What is then left to choose is the
+    system's.
 
     Args:
         module: The system.
         state: The round to pair, with what had better not meet.
         progress: As for `pair_round` of the system.
+        weighs: Whether the engine of the system weighs such pairs.
 
     Returns:
-        The pairing, and the state in which it was made: nothing soft is left, `fewest` and `no_bye` hold
-        what was forbidden instead.
+        The pairing, and the state in which it was made: `fewest` and `no_bye` hold what was forbidden, and
+        nothing soft is left unless the engine weighed it.
 
     Raises:
         NoLegalPairingError: No round is legal, whoever meets whom.
@@ -52,6 +54,8 @@ def pair_with_fewest(
     try:
         return module.pair_round(held, progress), held
     except NoLegalPairingError:
+        if weighs:
+            return module.pair_round(state, progress), state
         module.pair_round(free, progress)  # raises where nothing at all is legal
     unwanted = {pair for group in groups for pair in combinations(sorted(set(group)), 2)}
     edges = _legal_pairs(module, free, unwanted)

@@ -34,7 +34,7 @@ class RoundState:
         better_apart: Groups of ids of which no two had better meet.
         soft_level: The last criterion that these give way to.
         fewest: Groups of ids of which no two meet in any round with as few pairs of `better_apart` as can be,
-            for systems that do not weigh them.
+            where a system need not weigh these, or cannot.
         event: The tournament as given, where `tournament` is one of teams made from it; else None.
     """
 
