@@ -133,7 +133,7 @@ class BracketSentences:
 
     def _choice(self, bracket: BracketExplanation) -> list[str]:
         if not bracket.pairs:
-            return [self.of.say("No pair can be made here.")]
+            return [] if bracket.cracked else [self.of.say("No pair can be made here.")]
         if bracket.first is None:
             return []
         if bracket.first_fails is None:

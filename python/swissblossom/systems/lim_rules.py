@@ -48,7 +48,7 @@ class Table:
             [replace(_with_due(facts), floats=("float" if again else "", "")) for facts, again in known]
         )
         self.tpn = state.tournament.tpn
-        self._twice_median = (state.round - 1) * state.tournament.points.win_white
+        self._twice_median = self.made.twice_median
         self._apart = kept_apart(state) | meetings(state)
         self._last_round = state.round >= state.total_rounds
 

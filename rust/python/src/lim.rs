@@ -47,6 +47,12 @@ impl LimRound {
         self.bye
     }
 
+    /// Twice the score of the median scoregroup, in tenths.
+    #[getter]
+    fn twice_median(&self) -> i32 {
+        self.engine.twice_median()
+    }
+
     /// `(score, residents, downfloaters, upfloaters, pairs, floaters, searches)` of each scoregroup in the order
     /// of pairing, ids.
     #[getter]

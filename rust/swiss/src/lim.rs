@@ -109,6 +109,11 @@ impl Engine {
         &self.field
     }
 
+    /// Twice the score of the median scoregroup, in tenths (2.2; L9).
+    pub fn twice_median(&self) -> i32 {
+        self.twice_median
+    }
+
     /// Who floated in the previous round, by id - 1 (3.10; L6).
     pub fn floated(&self) -> &[bool] {
         &self.floated
