@@ -329,3 +329,59 @@ def test_matches_of_two_games_are_counted_as_matches() -> None:
     assert dead_end is not None
     assert dead_end.text().startswith("Match 2 has no legal pairing")
     assert "round" not in dead_end.text().replace("free the round", "")
+
+
+def test_lim_tells_a_scoregroup_of_which_a_pairing_was_cracked() -> None:
+    t = sb.parse_trf(trf(players=6, rounds=3, records=["250       1.0   1   1    1    4"]))
+    round_ = sb.pair(t, system="lim", prohibitions=[sb.Prohibition((5, 6))])
+    assert (round_.brackets[0].pairs, round_.brackets[0].given_up) == (((1, 3),), ((2, 4),))
+    assert (
+        "cracked for the sake of the median scoregroup (2.6): 2 Alder and 4 Apple."
+        in sb.explain(round_).text()
+    )
+    t = sb.parse_trf(trf(players=4, rounds=3, records=["250       1.0   1   1    1    2"]))
+    round_ = sb.pair(t, system="lim", prohibitions=[sb.Prohibition((3, 4))])
+    assert (round_.brackets[0].pairs, round_.brackets[0].given_up) == ((), ((1, 2),))
+    assert "No pair can be made here." not in sb.explain(round_).text()
+
+
+def test_lim_takes_the_median_from_what_a_win_is_worth() -> None:
+    """With wins of three points a draw is below the median, and the last player is paired first."""
+    t = sb.parse_trf(trf("1-5 =, 6-2 =, 3-7 =, 8-4 =", players=8, records=["299 W         3.0"]))
+    answer = sb.why_not(sb.pair(t, system="lim"), 8, 7)
+    assert (answer.reason.article, answer.reason.prescribed_concerned, answer.reason.concerned) == (
+        "4.2",
+        (8, 2),
+        (8, 7),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "played", "records", "kind", "number"),
+    [
+        # A full-point bye does not bar by the rules of 2017.
+        ("dutch-2017", ["1-2 1, 3-4 =, 5 F", "1-3 1, 2-4 =, 5 U"], [], "had-bye", 2),
+        ("dutch-2017", ["1-2 1, 3-4 =, 5 F", "1-3 1, 2-4 =, 5-6 +"], [], "unplayed-win", 2),
+        # With wins of two points neither does a point, until a round is worth more.
+        (
+            "dutch",
+            ["1-2 1, 3-4 =, 5 F", "1-3 1, 2-4 =, 5 Z"],
+            ["299 W         2.0", "299 Z         2.0    2    5"],
+            "unplayed-win",
+            2,
+        ),
+    ],
+)
+def test_the_round_that_bars_from_the_bye(
+    name: str, played: list[str], records: list[str], kind: str, number: int
+) -> None:
+    round_ = paired(trf(*played, players=7, asked="6 Z, 7 Z", records=records), name)
+    (bar,) = sb.why_not(round_, bye=5).reason.bars
+    assert (bar.kind, bar.round) == (kind, number)
+
+
+def test_a_game_won_by_forfeit_in_a_played_match_does_not_bar_from_the_bye() -> None:
+    played = ["1-2 1, 3-4 =, 5 H", "2-1 -, 4-3 =, 5 H", "1 U, 2-3 1, 4-5 =", "1 H, 3-2 1, 5-4 ="]
+    round_ = sb.pair(sb.parse_trf(trf(*played, players=5, rounds=8)), system="double_swiss")
+    (bar,) = sb.why_not(round_, bye=1).reason.bars
+    assert (bar.kind, bar.round) == ("had-bye", 3)

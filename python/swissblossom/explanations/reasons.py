@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from swissblossom.abnormal import point_system, worth_changes
 from swissblossom.brackets import Bracket
 from swissblossom.errors import Diagnostic, InvalidTournamentError, NoLegalPairingError
 from swissblossom.explanations.structure import Bar, Reason
@@ -75,6 +76,7 @@ class Facts:
         self.state = state
         self.told = told
         self.players: tuple[PlayerFacts, ...] = told.players
+        self._points = point_system(state.tournament)
         self.wished_apart = {frozenset(pair) for pair in wished[0]}
         self.wished_no_bye = frozenset(wished[1])
         self._wasteful = {frozenset(pair) for group in state.fewest for pair in combinations(group, 2)}
@@ -126,25 +128,32 @@ class Facts:
         if self.players[player - 1].may_have_bye:
             return None
         criterion, article = self.told.bars["bye"]
-        tournament = self.state.tournament
-        won = min(tournament.points.win_white, tournament.points.win_black)
+        idle = self._unplayed(player)
+        won = min(self._points.win_white, self._points.win_black)
+        barring = [(letter, worth, number) for letter, worth, number in idle if letter == "U" or worth >= won]
+        if not barring:
+            if player in self.wished_no_bye:
+                return Bar("wish", None, "", (player,))
+            if player in self.state.no_bye:
+                return Bar("fewest-bye", None, "", (player,))
+        # Of several, the pairing-allocated bye and then a win by forfeit bar by every edition; by that of
+        # 2017 such a win does, whatever it is worth.
+        letter, _, number = min(barring or idle, key=lambda one: (one[0] != "U", one[0] != "+", one[2]))
+        return Bar("had-bye" if letter == "U" else "unplayed-win", criterion, article, (player,), number)
+
+    def _unplayed(self, player: int) -> list[tuple[str, int, int]]:
+        """Return the past rounds without a game: letter, worth in tenths, number."""
+        tournament, found = self.state.tournament, []
+        changes = worth_changes(tournament)
         for number in range(1, min(self.state.round - 1, tournament.recorded_rounds) + 1):
             game = tournament.game(player, number)
-            if game.result == "U":
-                return Bar("had-bye", criterion, article, (player,), number)
-            if game.result not in _PLAYED and tournament.points.value(game.result) >= won:
-                return Bar("unplayed-win", criterion, article, (player,), number)
-        if player in self.wished_no_bye:
-            return Bar("wish", None, "", (player,))
-        if player in self.state.no_bye:
-            return Bar("fewest-bye", None, "", (player,))
-        idle = [
-            (tournament.points.value(game.result), number)
-            for number in range(1, min(self.state.round - 1, tournament.recorded_rounds) + 1)
-            if (game := tournament.game(player, number)).result not in _PLAYED
-        ]
-        # The worth of a single round was changed (record 299).
-        return Bar("unplayed-win", criterion, article, (player,), max(idle)[1] if idle else None)
+            met_in = self.told.met(player, game.opponent) if self.told.met and game.opponent else None
+            # A game not played is part of a match that was.
+            part = met_in is not None and met_in <= number <= met_in + 1
+            if game.result not in _PLAYED and not part:
+                worth = self._points.value(game.result) + changes.get((player, number), 0)
+                found.append((game.result, worth, number))
+        return found
 
     def bar_of(self, fault: Fault) -> Bar:
         """Return the fact behind a fault of a verdict."""
