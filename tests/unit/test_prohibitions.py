@@ -94,6 +94,14 @@ def test_nothing_is_better_and_the_fast_way_is_exact(level: str) -> None:
     assert kept > 3
 
 
+def test_the_next_bracket_is_looked_at_without_unwanted_pairs() -> None:
+    """C8 asks how many of the next scoregroup are paired, whoever had better not meet there."""
+    t = sb.parse_trf(trf("1-2 +, 3 U, 4 H, 6-5 0", players=6, rounds=7))
+    paired = sb.pair(t, prohibitions=[sb.Prohibition((4, 5, 6), gives_way_to="C5")])
+    verdict = judge(paired, [(1, 2), (3, 5), (4, 6)], None)
+    assert (verdict.kind, verdict.criterion, verdict.bracket) == ("worse", 14, 0)
+
+
 def events(system: str, seed: int) -> Iterator[sb.Tournament]:
     """Yield small events of a system, before each round."""
     if system == "double_swiss":

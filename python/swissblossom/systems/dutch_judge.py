@@ -8,6 +8,7 @@ from swissblossom.brackets import Bracket
 from swissblossom.criteria import criteria
 from swissblossom.errors import PairingError
 from swissblossom.pairing import Round
+from swissblossom.plain_data import replace
 from swissblossom.prohibitions import LEGALITY
 from swissblossom.systems import dutch
 from swissblossom.systems.judging import (
@@ -157,10 +158,21 @@ def part_of(engine: DutchEngine, round: Round, index: int, pairs: Sequence[tuple
         following and not following[0].collapsed
     ):  # what is paired for the sake of those below looks no further
         if round.edition == "2026":
-            counts[8] = look_ahead(engine, downfloaters, index)
+            counts[8] = look_ahead(_ahead(engine, round), downfloaters, index)
         else:
             counts[7] = tuple(engine.at_best_2017(downfloaters, index + 1))
     return Part(tuple(pairs), tuple(downfloaters), dict(sorted(counts.items())))
+
+
+def _ahead(engine: DutchEngine, round: Round) -> DutchEngine:  # noqa: A002
+    """Return the engine that looks at the next bracket for C8.
+
+    Pairs better avoided do not count there, unless they count in the whole round.
+    """
+    state = round.state
+    if not state.better_apart or state.soft_level == LEGALITY:
+        return engine
+    return dutch.prepare(replace(state, better_apart=()))
 
 
 def _unwanted(round: Round, pairs: Sequence[tuple[int, int]]) -> int:  # noqa: A002
