@@ -195,6 +195,18 @@ def test_what_gives_way_is_told_in_the_dutch_system_too() -> None:
     assert (reason.kind, reason.criterion, reason.prescribed, reason.other) == ("worse", 0, (1,), (2,))
 
 
+@pytest.mark.parametrize("system", ["dutch", "burstein", "lim"])
+def test_a_check_does_not_call_unwanted_pairs_illegal_by_the_rules(system: str) -> None:
+    t = sb.parse_trf(trf("1-3 1, 4-2 1", players=4, rounds=4))
+    soft = sb.Prohibition((1, 3), gives_way_to="legality")
+    text = sb.check(t, system=system, prohibitions=[soft]).text()
+    assert "Acacia (1) and Almond (3) meet, as in no round with as few unwanted pairs as possible" in text
+    t = sb.parse_trf(trf("1-3 1, 4-2 1", "1-3 1, 2-4 1", players=4, rounds=4))
+    text = sb.check(t, system=system, only=[2], prohibitions=[soft]).text()
+    assert "the pairing is illegal: Acacia (1) and Almond (3)" in text
+    assert "unwanted" not in text
+
+
 @pytest.mark.parametrize("kind", ["club", "federation"])
 def test_teams_are_named_by_number(kind: str) -> None:
     """The members of a team in a file are players, whose numbers are not those of teams."""

@@ -8,7 +8,9 @@ from itertools import zip_longest
 from swissblossom.checker.report import ChangedBoards, CheckReport, Discrepancy
 from swissblossom.criteria import Criterion, criteria
 from swissblossom.pairing import Round
+from swissblossom.plain_data import replace
 from swissblossom.systems import find_system, of_teams, system_of_round
+from swissblossom.systems.telling import kept_apart, meetings
 from swissblossom.tournament import Tournament, format_points
 from swissblossom.verdict import Fault, Verdict
 
@@ -149,6 +151,9 @@ def _values(values: Sequence[int], criterion: Criterion) -> str:
 
 def _fault(fault: Fault, ours: Round, names: Names) -> str:
     players = names.several(fault.players)
+    if _is_wasteful(fault.players, ours):
+        what = "meet" if len(fault.players) > 1 else "has the bye"
+        return f"{players} {what}, as in no round with as few unwanted pairs as possible"
     if fault.criterion is None and len(fault.players) == 1:
         return f"{players} has no right to the bye ({fault.article})"
     if fault.criterion is None:
@@ -160,6 +165,15 @@ def _fault(fault: Fault, ours: Round, names: Names) -> str:
     }[fault.criterion]
     named = fault.article if fault.article.startswith("C.") else f"C{fault.criterion}, {fault.article}"
     return f"{told} ({named})"
+
+
+def _is_wasteful(players: Sequence[int], ours: Round) -> bool:
+    """Return whether nothing but a soft prohibition keeps two players apart, or one from the bye."""
+    state = ours.state
+    if len(players) == 1:
+        return players[0] in state.no_bye
+    hard = kept_apart(replace(state, fewest=())) | meetings(state)
+    return any(set(players) <= set(group) for group in state.fewest) and tuple(sorted(players)) not in hard
 
 
 def _past(players: Sequence[int], ours: Round) -> str:
