@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 
 from swissblossom._core import DubovRound
 from swissblossom.brackets import Bracket
@@ -166,20 +165,16 @@ def judge(round: Round, pairs: Sequence[tuple[int, int]], bye: int | None) -> Ve
 
     **Source:** C.04.4.1 articles 2 to 4 (2026).
     """
+    from swissblossom.systems.telling import kept_apart, meetings  # noqa: PLC0415
     from swissblossom.systems.upfloat_judge import Counts, Subject, judge_by_upfloats  # noqa: PLC0415
 
     made = prepare(round.state)
     facts = made.players()
     counter = _Counter(made, round.state, list(round.pairing_scores))
-    apart = {(a, b) for group in round.state.kept_apart() for a, b in combinations(sorted(set(group)), 2)}
+    apart = kept_apart(round.state) | meetings(round.state)
 
     def bar(a: int, b: int) -> int | None:
-        met = any(
-            round.state.tournament.game(a, number).opponent == b
-            and round.state.tournament.game(a, number).result in "10=WDL"
-            for number in range(1, min(round.round - 1, round.state.tournament.recorded_rounds) + 1)
-        )
-        if met or (min(a, b), max(a, b)) in apart:
+        if (min(a, b), max(a, b)) in apart:
             return 1
         one, two = facts[a - 1], facts[b - 1]
         return 3 if one.strength == two.strength == ABSOLUTE and one.preference == two.preference else None

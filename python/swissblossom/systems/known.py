@@ -115,7 +115,7 @@ def of_code(text: str) -> tuple[str, str, bool]:
     for name, known in KNOWN.items():
         for start in (known.code, *known.foreign):
             rest = bare.removeprefix(start)
-            if rest == bare and start != bare:
+            if rest == bare:
                 continue
             if known.longer or not rest:
                 return name, "", baku
