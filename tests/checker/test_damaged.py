@@ -381,7 +381,7 @@ def test_pairs_that_the_event_wants_apart(level: str) -> None:
         assert found.message.endswith("wants apart meet in the 0.0 bracket: 2 instead of 0")
     else:  # no pairing is legal but without such pairs, where there is one
         assert (found.code, found.criterion) == ("illegal", 1)
-        told = "meet, as in no round with as few unwanted pairs as possible"
+        told = "meet, though kept apart so that as few unwanted pairs meet as possible"
         assert ("being a forbidden pair" if not level else told) in found.message
 
 

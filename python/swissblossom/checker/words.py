@@ -152,8 +152,9 @@ def _values(values: Sequence[int], criterion: Criterion) -> str:
 def _fault(fault: Fault, ours: Round, names: Names) -> str:
     players = names.several(fault.players)
     if _is_wasteful(fault.players, ours):
-        what = "meet" if len(fault.players) > 1 else "has the bye"
-        return f"{players} {what}, as in no round with as few unwanted pairs as possible"
+        if len(fault.players) == 1:
+            return f"{players} has the bye, as in no round with as few unwanted pairs as possible"
+        return f"{players} meet, though kept apart so that as few unwanted pairs meet as possible"
     if fault.criterion is None and len(fault.players) == 1:
         return f"{players} has no right to the bye ({fault.article})"
     if fault.criterion is None:

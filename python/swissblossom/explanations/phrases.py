@@ -241,7 +241,9 @@ class Phrases:
         if bar.kind == "forbidden":
             return self.say("{mark}: {a} and {b} are a forbidden pair.", mark=mark_, a=a, b=b)
         if bar.kind == "fewest":
-            return self.say("{a} and {b} meet in no round with as few unwanted pairs as possible.", a=a, b=b)
+            return self.say(
+                "{a} and {b} are kept apart so that as few unwanted pairs meet as possible.", a=a, b=b
+            )
         if bar.kind == "same-score":
             return self.say(
                 "{mark}: {a} and {b} both moved down and do not meet in this bracket.", mark=mark_, a=a, b=b
@@ -256,7 +258,7 @@ class Phrases:
             "met": mark("{a} has already played {others} ({mark})."),
             "forbidden": mark("{a} may not be paired with {others} (forbidden pairs)."),
             "colour": mark("{a} and {others} must have the same colour ({mark})."),
-            "fewest": mark("{a} meets {others} in no round with as few unwanted pairs as possible."),
+            "fewest": mark("{a} is kept apart from {others} so that as few unwanted pairs meet as possible."),
         }
         lines = []
         for kind, text in texts.items():
@@ -294,7 +296,7 @@ class Phrases:
             "met": mark("{pair} may meet again."),
             "forbidden": mark("{pair} is allowed, against the list of forbidden pairs."),
             "colour": mark("{pair} may meet, though both must have the same colour."),
-            "fewest": mark("{pair} is allowed, with more unwanted pairs than needed."),
+            "fewest": mark("{pair} is allowed, with perhaps more unwanted pairs than needed."),
             "fewest-bye": mark("{player} may have the bye, with more unwanted pairs than needed."),
             "had-bye": mark("{player} may have the bye a second time."),
             "unplayed-win": mark("{player} may have the bye in spite of a win without playing."),

@@ -31,8 +31,10 @@ def pair_with_fewest(
 
     Where a legal round does without such pairs, they are forbidden. Else the engine weighs them, if it can;
     if not, a matching of least cost tells how many a legal round needs, and its dual values which pairs, of
-    whatever players, a round with so few cannot have: these are forbidden. What is then left to choose is the
-    system's.
+    whatever players, a round with so few cannot have: these are forbidden. Where the system, free to choose
+    among what is left, still makes more unwanted pairs, one of those that it made is forbidden too, the first
+    in the order of brackets without which as few are possible, until there are no more than needed. A round
+    with so few may have such a pair; which rounds have the fewest, no list of single pairs can say.
 
     Args:
         module: The system.

@@ -33,8 +33,8 @@ class RoundState:
         absent: (id, letter) of those who sit out on request: H, F or Z.
         better_apart: Groups of ids of which no two had better meet.
         soft_level: The last criterion that these give way to.
-        fewest: Groups of ids of which no two meet in any round with as few pairs of `better_apart` as can be,
-            where a system need not weigh these, or cannot.
+        fewest: Groups of ids of which no two may meet so that there are as few pairs of `better_apart` as can
+            be, where a system need not weigh these, or cannot.
         event: The tournament as given, where `tournament` is one of teams made from it; else None.
     """
 
