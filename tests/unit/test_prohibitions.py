@@ -181,7 +181,7 @@ def test_what_gives_way_is_told() -> None:
 
 
 def test_a_pair_that_some_round_with_the_fewest_has_is_kept_apart_too() -> None:
-    """Of five, only 2 and 5 may meet: with the bye for 1, 3 or 4 one unwanted pair is left, with another two."""
+    """Of five, only 2 and 5 may meet: with the bye for 1, 3 or 4 one unwanted pair is left, else two."""
     t = sb.parse_trf(trf(players=5))
     groups = [(1, 2, 3, 4), (1, 3, 4, 5)]
     apart = [sb.Prohibition(group, gives_way_to="legality") for group in groups]

@@ -46,8 +46,8 @@ class Bar:
             absolute colour preference), "had-bye" (has had the pairing-allocated bye), "unplayed-win" (scored
             the points of a win in a round without playing), "same-score" (two moved-down players do not meet
             in a bracket, 3.3.3), "fewest" (kept apart so that as few pairs meet as possible that the event
-            does not want), "fewest-bye" (has the bye in no round with so few) or "wish" (what was asked for leaves
-            no other opponent).
+            does not want), "fewest-bye" (has the bye in no round with so few) or "wish" (what was asked for
+            leaves no other opponent).
         criterion: 1, 2 or 3, or None where no criterion but the wish or another article forbids it.
         article: The article of C.04.3, "" where there is none.
         players: The two players, or the one who may not have the bye.

@@ -5,15 +5,11 @@
 
 use blossom::{Adjacency, CardinalityMatching, HEADROOM, Solver, Weight};
 
-use crate::bracket::Halted;
-use crate::layout::{Layout, add, bits_for};
+use crate::layout::{Layout, add, bits_for, check_memory};
 use crate::lim::{Compatible, Direction, Engine};
 use crate::order::Walk;
 use crate::points::Colour;
 use crate::upfloats::Unpaired;
-
-/// Most memory for the weights of one choice, in bytes.
-const MOST_MEMORY: usize = 4 << 30;
 
 /// Floaters of types a, b and c (3.9.1), in the order in which they are avoided (3.9.2).
 type Disadvantages = [usize; 3];
@@ -237,9 +233,7 @@ impl Choice<'_> {
             (0..members.len()).filter(|&v| spared.get(v).copied().unwrap_or(true)).collect();
         let hosts = self.hosts(leavers.iter().map(|&v| members[v]), too_many + self.alone.len());
         let (doors, n) = (members.len(), members.len() + 2 * leavers.len() + hosts.len());
-        if n.saturating_mul(n).saturating_mul(2 * size_of::<i128>()) > MOST_MEMORY {
-            return Err(Halted::TooLarge(n).into());
-        }
+        check_memory::<i128>(n)?;
         let mut layout = Layout::new(bits_for(n) + 2);
         let [c, b, a, leaving] = [(); 4].map(|()| layout.field(2 * members.len()));
         debug_assert!(layout.bits() + HEADROOM + 2 * bits_for(n) <= 128, "four counts of players fit");
