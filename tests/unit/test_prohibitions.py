@@ -102,6 +102,16 @@ def test_the_next_bracket_is_looked_at_without_unwanted_pairs() -> None:
     assert (verdict.kind, verdict.criterion, verdict.bracket) == ("worse", 14, 0)
 
 
+def test_a_first_candidate_whose_floaters_would_have_to_meet_is_impossible() -> None:
+    """5 and 6, unwanted, both float from the top; what 1-4 leaves can be paired with 5-6 alone."""
+    played = ["1 U, 2 Z, 3-7 =, 6-4 =, 5-8 1", "8-1 0, 2-5 0, 6-3 =, 4-7 =", "1-6 0, 7-2 0, 5-3 0, 8-4 ="]
+    t = sb.parse_trf(trf(*played, players=8, rounds=5, initial="B", records=["XXP 5 7"]))
+    paired = sb.pair(t, prohibitions=[sb.Prohibition((1, 2, 3, 5, 6, 8), gives_way_to="C5")])
+    reason = sb.explain(paired).brackets[1].first_fails
+    assert reason is not None
+    assert (reason.kind, reason.concerned) == ("impossible", (3, 5, 6))
+
+
 def events(system: str, seed: int) -> Iterator[sb.Tournament]:
     """Yield small events of a system, before each round."""
     if system == "double_swiss":

@@ -262,7 +262,10 @@ class Bench(Facts):
         wanted = self.full.bye_score()
         if reached is not None and wanted is not None and reached > wanted:
             return Reason("worse", 5, article_of(5), (wanted,), (reached,), index)
-        return self.weigh(index, pairs)
+        try:
+            return self.weigh(index, pairs)
+        except ValueError:  # the rest can be paired, but not without floaters that may not meet further down
+            return Reason("impossible", 4, _ARTICLES[4], bracket=index, concerned=tuple(downfloaters))
 
     def weigh(self, index: int, pairs: Sequence[tuple[int, int]]) -> Reason:
         """Compare another legal way to pair a bracket with the prescribed one by C6 to C21, then by order.
