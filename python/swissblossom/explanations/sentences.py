@@ -146,20 +146,20 @@ class Sentences:
     def past(self, ident: int) -> str:
         """Return what the past says of a player, in a line."""
         facts = self.facts[ident - 1]
+        history = self.of.history(ident)
         parts = [
             self.of.say("{points} points", points=format_points(facts.points)),
-            self.of.say("colours {history}", history=self.of.history(ident)),
+            self.of.say("colours {history}", history=history) if facts.colours else history,
         ]
         if facts.score != facts.points:
             parts.insert(1, self.of.say("pairing score {score}", score=format_points(facts.score)))
         if facts.preference:
-            parts.append(
-                self.of.say(
-                    "prefers {colour}: {strength}",
-                    colour=self.of.colour(facts.preference),
-                    strength=self.of.strength(ident).partition(" (")[0],
-                )
-            )
+            colour = self.of.colour(facts.preference)
+            if facts.strength:
+                strength = self.of.strength(ident).partition(" (")[0]
+                parts.append(self.of.say("prefers {colour}: {strength}", colour=colour, strength=strength))
+            else:
+                parts.append(self.of.say("prefers {colour}", colour=colour))
         texts = (
             {
                 "down": mark("floated down in the previous round"),
@@ -175,7 +175,7 @@ class Sentences:
             "buchholz": mark("Buchholz {value}"),
             "sonneborn-berger": mark("Sonneborn-Berger {value}"),
             "average-rating": mark("average rating of the opponents {value}"),
-            "upfloats": mark("upfloated {value} times so far"),
+            "upfloats": mark("upfloats so far: {value}"),
         }
         for name, value in facts.more:
             shown = {"buchholz": f"{value / 10:g}", "sonneborn-berger": f"{value / 100:g}"}

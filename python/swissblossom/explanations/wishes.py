@@ -21,6 +21,7 @@ from swissblossom.explanations.structure import Bar, Reason
 from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import replace
 from swissblossom.systems.interface import Pairing
+from swissblossom.systems.known import name_of_round
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament
 
@@ -310,6 +311,7 @@ def _in_order(paired: Round, pairs: list[tuple[int, int]]) -> tuple[tuple[int, i
 def _check(paired: Round, wish: Wish) -> None:
     """Refuse a wish about somebody who is not to be paired, or that makes no sense."""
     faults = []
+    this_round = name_of_round(paired.system, paired.round, paired.total_rounds)
 
     def fault(code: str, message: str, hint: str, player: int | None = None) -> None:
         faults.append(Diagnostic("error", code, message, hint, player=player, round=paired.round))
@@ -323,13 +325,13 @@ def _check(paired: Round, wish: Wish) -> None:
             fault("unknown-player", f"player {player} does not exist", "correct the id", player)
         elif paired.state.assigned_bye == player:
             hint = "ask about somebody who is to be paired"
-            fault("not-to-pair", f"player {player} was given the bye of round {paired.round}", hint, player)
+            fault("not-to-pair", f"player {player} was given the bye of {this_round}", hint, player)
         elif not paired.state.available[player - 1]:
             hint = "ask about somebody who is to be paired"
-            fault("not-to-pair", f"player {player} is absent from round {paired.round}", hint, player)
+            fault("not-to-pair", f"player {player} is absent from {this_round}", hint, player)
     if wish.kind == "bye" and not faults and sum(paired.state.available) % 2 == 0:
-        message = f"nobody gets the pairing-allocated bye of round {paired.round}"
-        hint = "it is given when the number of players to pair is odd (C.04.1 article 3)"
+        message = f"nobody gets the pairing-allocated bye of {this_round}"
+        hint = "it is given when the number of participants to pair is odd (C.04.1 article 3)"
         fault("no-bye", message, hint)
     if faults:
         raise InvalidTournamentError(faults, paired.tournament.source)

@@ -33,8 +33,8 @@ def tell(state: RoundState) -> Telling:
     def first(
         bracket: Bracket,
     ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]] | None:
-        # Floaters are paired before the others (3.6 to 3.8).
-        return None if bracket.mdps or bracket.upfloaters else halves(bracket)
+        # Floaters are paired before the others (3.6 to 3.8); of a cracked group (2.6) only a part is left.
+        return None if bracket.mdps or bracket.upfloaters or bracket.given_up else halves(bracket)
 
     def floater_keys(bracket: Bracket, player: int) -> tuple[Key, ...]:
         at = orders.index(bracket.residents)
