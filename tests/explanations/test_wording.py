@@ -89,6 +89,14 @@ def test_a_match_without_a_bye_is_called_so() -> None:
         sb.why_not(round_, bye=round_.pairs[0][0])
 
 
+def test_wishes_about_teams_that_are_not_there() -> None:
+    round_ = paired(TEAMS, "team")
+    with pytest.raises(sb.InvalidTournamentError, match="team 10 does not exist"):
+        sb.why_not(round_, 1, 10)
+    with pytest.raises(sb.InvalidTournamentError, match="no team can meet itself; name two different teams"):
+        sb.why_not(round_, 1, 1)
+
+
 def test_places_in_the_bracket_are_no_numbers_of_players() -> None:
     t = sb.parse_trf(trf("1-5 1, 6-2 0, 3-7 1, 8-4 0", "4-1 0, 2-3 0, 5-8 1, 7-6 1", players=8, rounds=5))
     text = "\n".join(sb.explain(one).text() for one in [sb.pair(t), *rounds("dutch-2017", 6, 11)])

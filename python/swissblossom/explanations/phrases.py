@@ -51,7 +51,6 @@ _STRENGTHS = {"absolute": mark("absolute"), "strong": mark("strong"), "mild": ma
 _IN_LIMBO = 9_000  # a difference that no two scores have: the player floats on (C18, C20)
 _BEYOND_ALL = 100_000  # stands in C.7 of 2017 for somebody left over who may not have the bye
 _MOST_NAMED = 12
-_LISTS = frozenset({7, 18, 19, 20, 21})
 _SCORES = frozenset({5, 7, 18, 19, 20, 21})
 
 
