@@ -8,7 +8,7 @@ from itertools import combinations
 from swissblossom.brackets import Bracket
 from swissblossom.errors import NoLegalPairingError
 from swissblossom.explanations.answers import Wish
-from swissblossom.explanations.candidates import ARTICLES, first_candidate, generation
+from swissblossom.explanations.candidates import first_candidate, generation
 from swissblossom.explanations.colours import colour_explanation
 from swissblossom.explanations.dead_ends import find_dead_end
 from swissblossom.explanations.general import GeneralBench, explain_bracket
@@ -108,11 +108,11 @@ def _bracket(bench: Bench, index: int) -> BracketExplanation:
         m1=len(first.s1) if bracket.mdps else 0,
         first=first,
         first_fails=bench.candidate_fails(index, first.pairs, first.downfloaters),
-        generation=generation(bracket, first, bench.paired.pairing_scores, ARTICLES[bench.paired.edition]),
+        generation=generation(bracket, first, bench.paired.pairing_scores, bench.told.generation),
         pairs=bracket.pairs,
         floats=_floats(bench, index) if bracket.downfloaters else None,
         criteria=bracket.criteria,
-        articles=ARTICLES[bench.paired.edition],
+        articles=bench.told.generation,
     )
 
 

@@ -7,29 +7,7 @@ from collections.abc import Mapping, Sequence
 from swissblossom.brackets import Bracket
 from swissblossom.explanations.structure import Candidate, Generation
 
-__all__ = ["ARTICLES", "first_candidate", "generation"]
-
-ARTICLES = {
-    "2026": {
-        "max-pairs": "3.1.2",
-        "m1": "3.1.3",
-        "limbo": "3.2.4",
-        "set": "4.4",
-        "transposition": "4.2",
-        "exchange": "4.3",
-    },
-    "2017": {
-        "max-pairs": "B.1.b",
-        "m1": "B.1.c",
-        "limbo": "B.2",
-        "set": "D.3",
-        "transposition": "D.1",
-        "exchange": "D.2",
-        "again": "A.9",
-    },
-}
-"""By edition of the Dutch rules: the articles that state what a candidate consists of, and the orders of sets
-of moved-down players, transpositions and exchanges; in 2017 also the one that has a bracket paired again."""
+__all__ = ["first_candidate", "generation"]
 
 
 def first_candidate(bracket: Bracket, scores: Sequence[int]) -> Candidate:
@@ -81,7 +59,7 @@ def generation(
         bracket: The bracket as paired.
         first: Its first candidate.
         scores: Pairing scores by id - 1, in tenths.
-        articles: One of `ARTICLES`.
+        articles: As `Telling.generation` has them.
 
     **Source:** C.04.3 article 4 (2026); C.04.3 D (2017).
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from swissblossom.criteria import criteria
-from swissblossom.explanations.candidates import ARTICLES
 from swissblossom.history import facts_of
 from swissblossom.languages import mark
 from swissblossom.plain_data import dataclass
@@ -22,13 +21,18 @@ _EXCHANGES = mark("smaller exchanges come first")
 
 @dataclass(frozen=True, slots=True)
 class _Own:
-    """What an edition calls its articles."""
+    """What an edition calls its articles.
+
+    `generation` are those that state what a candidate consists of, and the orders of sets of moved-down
+    players, transpositions and exchanges; in 2017 also the one that has a bracket paired again.
+    """
 
     bars: dict[str, tuple[int | None, str]]
     colours: tuple[str, ...]
     orders: dict[str, str]
     fewest: str
     ahead: int
+    generation: dict[str, str]
 
 
 _EDITIONS = {
@@ -43,6 +47,14 @@ _EDITIONS = {
         orders={"4.4": _SETS, "4.2": _TRANSPOSITIONS, "4.3": _EXCHANGES},
         fewest="2.4.1",
         ahead=8,
+        generation={
+            "max-pairs": "3.1.2",
+            "m1": "3.1.3",
+            "limbo": "3.2.4",
+            "set": "4.4",
+            "transposition": "4.2",
+            "exchange": "4.3",
+        },
     ),
     "2017": _Own(
         bars={"met": (1, "C.1"), "bye": (2, "C.2"), "colour": (3, "C.3"), "completion": (4, "C.4")},
@@ -50,6 +62,15 @@ _EDITIONS = {
         orders={"D.3": _SETS, "D.1": _TRANSPOSITIONS, "D.2": _EXCHANGES},
         fewest="C.5",
         ahead=7,
+        generation={
+            "max-pairs": "B.1.b",
+            "m1": "B.1.c",
+            "limbo": "B.2",
+            "set": "D.3",
+            "transposition": "D.1",
+            "exchange": "D.2",
+            "again": "A.9",
+        },
     ),
 }
 
@@ -90,6 +111,6 @@ def tell(state: RoundState) -> Telling:
         mdps_apart=True,
         ahead=own.ahead,
         halves=engine if state.edition == "2026" else None,
-        generation=ARTICLES[state.edition],
+        generation=own.generation,
         concerned=concerned_2017(players, colour) if state.edition == "2017" else None,
     )
