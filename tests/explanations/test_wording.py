@@ -103,3 +103,16 @@ def test_places_in_the_bracket_are_no_numbers_of_players() -> None:
     chosen = [line for line in text.splitlines() if "transposition" in line or "exchange" in line]
     assert chosen
     assert all("#" in line for line in chosen if "generated later" not in line)
+
+
+@pytest.mark.parametrize(("system", "said"), [("lim", "decides.\n"), ("dubov", "decides (1.9.3).\n")])
+def test_the_article_by_which_the_arbiter_decides(system: str, said: str) -> None:
+    """The text of Lim has none."""
+    t = sb.parse_trf(trf("1-2 1, 3-4 1", "1-3 1, 4-2 1", "4-1 1, 2-3 1", players=4, rounds=5))
+    for player in t.players:
+        player.rating = 2000 - player.id
+    with pytest.raises(sb.NoLegalPairingError) as caught:
+        sb.pair(t, system=system)
+    assert caught.value.explanation is not None
+    text = caught.value.explanation.text()
+    assert text.startswith(f"Round 4 has no legal pairing; the Chief Arbiter {said}")

@@ -222,11 +222,12 @@ class Sentences:
 
     def dead_end(self, dead_end: DeadEnd, *, verbose: bool = False) -> str:
         """Return what is in the way of a round, and the least changes that free it."""
-        first = self.of.say(
-            "Round {round} has no legal pairing; the Chief Arbiter decides ({article}).",
-            round=dead_end.number,
-            article=dead_end.article,
+        text = (
+            mark("Round {round} has no legal pairing; the Chief Arbiter decides ({article}).")
+            if dead_end.article
+            else mark("Round {round} has no legal pairing; the Chief Arbiter decides.")
         )
+        first = self.of.say(text, round=dead_end.number, article=dead_end.article)
         blocks = [[first], self._in_the_way(dead_end, verbose=verbose)]
         lines = [
             self.of.count(

@@ -82,7 +82,7 @@ def tell(state: RoundState) -> Telling:
         orders={},
         fewest="2.3",
         counted={},
-        arbiter="2.6",
+        arbiter="",
         first=first,
         floater_keys=floater_keys,
         nearer=by_turns(in_turn),
