@@ -116,3 +116,11 @@ def test_the_article_by_which_the_arbiter_decides(system: str, said: str) -> Non
     assert caught.value.explanation is not None
     text = caught.value.explanation.text()
     assert text.startswith(f"Round 4 has no legal pairing; the Chief Arbiter {said}")
+
+
+def test_a_seeding_round_says_whose_articles_it_names() -> None:
+    said = "\nThis round is paired by the rules of another system: FIDE Dutch.\n"
+    t = sb.simulate(players=10, rounds=6, played=4, seed=2, system="burstein")
+    texts = [sb.explain(sb.pair(t, round=number)).text() for number in (3, 4)]
+    assert [said in text for text in texts] == [True, False]
+    assert said not in sb.explain(sb.pair(t, system="dutch")).text()

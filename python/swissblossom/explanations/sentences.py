@@ -16,7 +16,8 @@ from swissblossom.explanations.structure import BoardExplanation, ByeExplanation
 from swissblossom.history import PlayerFacts
 from swissblossom.languages import mark
 from swissblossom.pairing import Round
-from swissblossom.systems.known import games_of
+from swissblossom.systems import system_of_round
+from swissblossom.systems.known import KNOWN, games_of
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament, format_points
 
@@ -190,7 +191,7 @@ class Sentences:
 
     def explanation(self, explanation: Explanation, *, verbose: bool = False) -> str:
         """Return a whole round."""
-        blocks = [[self._round(explanation.number)]]
+        blocks = [[self._round(explanation.number), *self._other_rules()]]
         blocks += [
             self.bracket(explanation, index, verbose=verbose) for index in range(len(explanation.brackets))
         ]
@@ -258,6 +259,19 @@ class Sentences:
         name = self.of.tournament.name
         text = self.of.say("Round {n} of {total}", n=number, total=total)
         return f"{name}. {text}" if name else text
+
+    def _other_rules(self) -> list[str]:
+        """Return by which rules the round was paired, where they are not those of the tournament's system."""
+        if self.paired is None:
+            return []
+        round_ = self.paired
+        rules = system_of_round(round_.system, round_.round, round_.total_rounds)
+        if rules == round_.system:
+            return []
+        text = self.of.say(
+            "This round is paired by the rules of another system: {rules}.", rules=KNOWN[rules].kind
+        )
+        return [text]
 
     def _tpn(self, ident: int) -> int:
         return self.of.tournament.tpn[ident - 1]
