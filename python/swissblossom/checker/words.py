@@ -18,6 +18,7 @@ __all__ = [
     "change_lines",
     "discrepancy_lines",
     "initial_colour_message",
+    "place_of",
     "points_of",
     "report_text",
     "why",
@@ -227,7 +228,7 @@ def _swapped(change: ChangedBoards) -> tuple[int, int] | None:
     return min(partner, swapped), max(partner, swapped)
 
 
-def _place(number: int, games: int) -> str:
+def place_of(number: int, games: int) -> str:
     """Return what people call a round of the file; the first one of a match of several games."""
     last = number + games - 1
     return f"Round {number}" if games == 1 else f"Match {last // games} (rounds {number} and {last})"
@@ -241,7 +242,7 @@ def discrepancy_lines(found: Discrepancy, names: Names, games: int = 1) -> list[
         names: Calls the players.
         games: Rounds of the file in a match, where rounds are matches of several games.
     """
-    lines = [f"{_place(found.round, games)}: {found.message}" if found.round else found.message]
+    lines = [f"{place_of(found.round, games)}: {found.message}" if found.round else found.message]
     for change in found.changes[:_SHOWN]:
         first, *others = change_lines(change, names)
         lines += ["  - " + first, *["    " + line for line in others]]
