@@ -30,7 +30,8 @@ class PlayerFacts:
         colours: "white" or "black" for each game played over the board, oldest first.
         colour_difference: Whites minus Blacks.
         preference: Colour preferred, "white", "black" or "" for none.
-        strength: Of the preference: "absolute", "strong", "mild" or "" for none.
+        strength: Of the preference: "absolute", "strong", "mild", or "" for none and where the system tells
+            none apart.
         games: Games played over the board.
         floats: Float one round ago and two rounds ago: "down", "up" or ""; "float" in systems that do
             not tell the one from the other.

@@ -351,6 +351,9 @@ def test_other_systems_are_compared_and_weighed(system: str) -> None:
     assert difference.round == 5
     assert difference.code in {"illegal", "worse", "later"}
     assert difference.article.startswith("2." if difference.code != "later" else ("3.", "4."))
+    told = report.text()
+    assert ("3 matches checked" if step == 2 else "6 rounds checked") in told
+    assert ("\nMatch 3 (rounds 5 and 6): " if step == 2 else "\nRound 5: ") in told
 
 
 def test_forbidden_pairs_of_some_rounds() -> None:

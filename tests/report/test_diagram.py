@@ -137,3 +137,34 @@ def test_long_names_end_within_their_card() -> None:
     texts = [text.text or "" for text in picture.iter("text")]
     assert [text for text in texts if text.startswith("\u2068AAAA") and text.endswith("…\u2069")]
     assert [text for text in texts if "諸 宸" in text]
+
+
+@pytest.mark.parametrize(("system", "first"), [("dubov", 7), ("burstein", 8), ("lim", 100)])
+def test_criteria_beyond_the_number_of_floaters_are_marked(system: str, first: int) -> None:
+    marked = Counter[int]()
+    for seed in range(20):
+        t = sb.simulate(players=12, rounds=7, played=5, seed=seed, system=system)
+        paired = sb.pair(t)
+        for bracket, found in zip(paired.brackets, bracket_faults(paired), strict=True):
+            due = [n for n, values in bracket.criteria.items() if n >= first and any(values)]
+            assert list(found.missed) == due
+            marked.update(found.missed)
+    assert system == "lim" or marked[first] > 5
+
+
+def test_upfloaters_of_a_match_who_floated_are_marked() -> None:
+    marked = Counter[int]()
+    for seed in range(20):
+        paired = sb.pair(sb.simulate(players=12, rounds=7, played=4, seed=seed, system="double_swiss"))
+        marked.update(number for found in bracket_faults(paired) for number in found.missed)
+    assert set(marked) == {7, 8}
+
+
+def test_the_words_under_the_picture_are_those_of_the_round() -> None:
+    """Lim pairs the median last and floats upwards, too; a Double-Swiss has upfloaters only."""
+    lim = sb.report_html(sb.simulate(players=12, rounds=7, played=4, seed=1, system="lim"))
+    assert "in the order in which they are paired. Arrows show who moves to another one." in lim
+    assert "highest score on top" not in lim
+    matches = sb.simulate(players=11, rounds=7, played=4, seed=1, system="double_swiss")
+    assert "Arrows show" not in sb.report_html(matches)
+    assert "Gegner von Upfloatern" in sb.report_html(matches, language="de")

@@ -191,7 +191,7 @@ def test_byes_of_teams() -> None:
         5: (0, "0.0", "0.0 0.0", "1"),
     }
     whats = [line.what for line in s.explain(2, "BH").lines]
-    assert whats == ["game", "dummy, full-point bye", "game"]
+    assert whats == ["match", "dummy, full-point bye", "match"]
     bye = s.explain(3, "BH:GP").lines[0]
     assert (bye.what, bye.score, bye.article) == (
         "dummy, pairing-allocated bye",
@@ -309,7 +309,7 @@ def test_team_round_robins() -> None:
     t = teams("1-2 ++, 3-4 ==", "1-3 ==, 2-4 ==", teams=4, records=["192 BERGER_TEAM_ROUNDROBIN"])
     s = sb.standings(t, ["EMMSB", "KS"])
     assert s.system == "round_robin"
-    assert [line.what for line in s.explain(2, "EMMSB").lines] == ["forfeit loss", "game"]
+    assert [line.what for line in s.explain(2, "EMMSB").lines] == ["forfeit loss", "match"]
     with pytest.raises(sb.InvalidTournamentError, match="BH:MP must not be used in round robins"):
         sb.standings(t, ["BH:MP"])
 

@@ -251,6 +251,11 @@ def test_teams_into_a_file_and_back() -> None:
     assert sb.standings(again).rows == s.rows
 
 
+def test_teams_meet_in_matches() -> None:
+    s = sb.standings(sb.parse_trf(team_trf("1-2 0=, 3-4 11", "1-3 01, 2-4 11", teams=4)), ["BH"])
+    assert "  round 1: match with 2, " in s.explain(1, "BH").text()
+
+
 def test_explanations_say_what_happened() -> None:
     t = sb.parse_trf(trf("1-2 1, 3-4 =, 5 U", "1 H, 3-5 1, 2-4 -", "1-3 =, 4-5 1, 2 Z", players=5, rounds=3))
     assert sb.standings(t).explain(1, "BH/C1").text() == (

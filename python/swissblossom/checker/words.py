@@ -10,6 +10,7 @@ from swissblossom.criteria import Criterion, criteria
 from swissblossom.pairing import Round
 from swissblossom.plain_data import replace
 from swissblossom.systems import find_system, of_teams, system_of_round
+from swissblossom.systems.known import games_of
 from swissblossom.systems.telling import kept_apart, meetings
 from swissblossom.tournament import Tournament, format_points
 from swissblossom.verdict import Fault, Verdict
@@ -19,6 +20,7 @@ __all__ = [
     "change_lines",
     "discrepancy_lines",
     "initial_colour_message",
+    "place_of",
     "points_of",
     "report_text",
     "why",
@@ -183,7 +185,8 @@ def _past(players: Sequence[int], ours: Round) -> str:
         for number in range(1, ours.round):
             game = ours.tournament.game(players[0], number)
             if game.opponent == players[1] and game.result in "10=WDL":
-                return f"having met in round {number}"
+                games = games_of(ours.system)
+                return f"having met in {'round' if games == 1 else 'match'} {(number - 1) // games + 1}"
     return "being a forbidden pair"
 
 
@@ -241,10 +244,21 @@ def _swapped(change: ChangedBoards) -> tuple[int, int] | None:
     return min(partner, swapped), max(partner, swapped)
 
 
-def discrepancy_lines(found: Discrepancy, names: Names) -> list[str]:
-    """Return a discrepancy as lines: what is wrong, then which boards differ, then what explains it."""
-    place = f"Round {found.round}: " if found.round else ""
-    lines = [place + found.message]
+def place_of(number: int, games: int) -> str:
+    """Return what people call a round of the file; the first one of a match of several games."""
+    last = number + games - 1
+    return f"Round {number}" if games == 1 else f"Match {last // games} (rounds {number} and {last})"
+
+
+def discrepancy_lines(found: Discrepancy, names: Names, games: int = 1) -> list[str]:
+    """Return a discrepancy as lines: what is wrong, then which boards differ, then what explains it.
+
+    Args:
+        found: The discrepancy.
+        names: Calls the players.
+        games: Rounds of the file in a match, where rounds are matches of several games.
+    """
+    lines = [f"{place_of(found.round, games)}: {found.message}" if found.round else found.message]
     for change in found.changes[:_SHOWN]:
         first, *others = change_lines(change, names)
         lines += ["  - " + first, *["    " + line for line in others]]
@@ -261,7 +275,11 @@ def report_text(report: CheckReport) -> str:
     players = len(names.players)
     who = "teams" if report.tournament.teams else "players"
     checked = len(report.rounds)
-    head = f"{title}: {players} {who}, {checked} round{'' if checked == 1 else 's'} checked"
+    games = games_of(report.system)
+    turns = (
+        ("round" if checked == 1 else "rounds") if games == 1 else ("match" if checked == 1 else "matches")
+    )
+    head = f"{title}: {players} {who}, {checked} {turns} checked"
     found = report.discrepancies
     wrong = sum(bool(each.discrepancies) for each in report.rounds)
     if not checked and not found:
@@ -272,7 +290,7 @@ def report_text(report: CheckReport) -> str:
         told = f"{wrong} not as the rules prescribe" if wrong else "all as the rules prescribe"
         lines = [f"{head}, {told}" + ("; standings are wrong" if report.standings else "")]
         for each in found:
-            lines += discrepancy_lines(each, names)
+            lines += discrepancy_lines(each, names, games)
     for remark in report.remarks:
         hint = f"; {remark.hint}" if remark.hint else ""
         lines.append(f"Remark: {_clean(remark.message)}{_clean(hint)}")

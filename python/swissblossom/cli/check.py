@@ -41,7 +41,7 @@ be checked, whatever was found in the others.
 DIFFERENT = 1
 _LEGEND = (
     "Pref: colour due, + strong, ! absolute, T topscorer. Floats: last round and the one before, "
-    "Down or Up.\nBye: no right to the pairing-allocated bye."
+    "Down or Up, or\nF where these are not told apart. Bye: no right to the pairing-allocated bye."
 )
 
 
@@ -257,8 +257,11 @@ class _Answering:
 def _checklists(report: CheckReport, arguments: argparse.Namespace) -> str:
     """Return the checklists of the rounds checked; rounds without a legal pairing have none."""
     from swissblossom.checker.checklists import checklist, checklist_csv, checklist_table  # noqa: PLC0415
+    from swissblossom.checker.words import place_of  # noqa: PLC0415
+    from swissblossom.systems.known import games_of  # noqa: PLC0415
     from swissblossom.text_table import Table, clean  # noqa: PLC0415
 
+    games = games_of(report.system)
     text = ""
     heading = True
     for each in report.rounds:
@@ -280,7 +283,9 @@ def _checklists(report: CheckReport, arguments: argparse.Namespace) -> str:
             table = Table(right=(0, 1, 3, 4))
             table.rows.extend([[clean(cell) for cell in cells] for cells in checklist_table(rows)])
             lines = table.lines(names=(2,), width=None)
-            text += "\n".join([f"Checklist of round {each.round}", *lines, _LEGEND]) + "\n"
+            place = place_of(each.round, games)
+            heading_line = f"Checklist of {place[0].lower()}{place[1:]}"
+            text += "\n".join([heading_line, *lines, _LEGEND]) + "\n"
     return text
 
 

@@ -185,7 +185,8 @@ def _board(explanation: Explanation, number: int) -> int:
 
 def _player(explanation: Explanation, ident: int) -> int:
     if not 1 <= ident <= len(explanation.facts):
-        raise _refusal("unknown-player", f"player {ident} does not exist", "correct the id")
+        who = "player" if explanation.paired.state.event is None else "team"
+        raise _refusal("unknown-player", f"{who} {ident} does not exist", "correct the id")
     return ident
 
 

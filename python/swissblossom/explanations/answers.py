@@ -123,7 +123,7 @@ class DeadEnd:
         changes: How many changes are needed at least.
         remedies: Least changes that free the round, each tried; of a field beyond 400 players a few.
         facts: What the past says of each player, in order of id.
-        article: Article by which the Chief Arbiter decides.
+        article: Article by which the Chief Arbiter decides; "" where the text of the system does not say so.
 
     **Source:** C.04.3 1.9.3, 2.1 and 2.2 (2026).
     """

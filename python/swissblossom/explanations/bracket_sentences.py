@@ -74,6 +74,8 @@ class BracketSentences:
         score = format_points(bracket.score)
         if len(bracket.residents) > NAMED:
             return self.of.say("Bracket of {score}: {n} players.", score=score, n=len(bracket.residents))
+        if not bracket.residents:  # the median scoregroup, to which others came (Lim 2.6)
+            return self.of.say("Bracket of {score}: nobody has this score.", score=score)
         residents = ", ".join(map(self.of.player, bracket.residents))
         return self.of.say("Bracket of {score}: {players}.", score=score, players=residents)
 
@@ -247,7 +249,7 @@ class BracketSentences:
             return []
         texts = {
             "score": mark("the lowest score"),
-            "games": mark("the most games or matches played"),
+            "games": mark("the most games played"),
             "number": mark("the largest pairing number"),
             "rank": mark("the lowest place in the ranking"),
         }
@@ -258,14 +260,15 @@ class BracketSentences:
                 rules=rules,
             )
         ]
-        lines.append(
-            self.of.say(
-                "{player}: {points} points, {n} games or matches played.",
-                player=self.of.player(bye.player),
-                points=format_points(bye.score),
-                n=bye.games,
+        if any(what == "games" for _, what in bye.order):
+            who, points = self.of.player(bye.player), format_points(bye.score)
+            text = self.of.say(
+                "{player}: {points} points; games played: {games}.",
+                player=who,
+                points=points,
+                games=bye.games,
             )
-        )
+            lines.append(text)
         return lines
 
     def _counts(self, bracket: BracketExplanation, *, verbose: bool) -> list[str]:

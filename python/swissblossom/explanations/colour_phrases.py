@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from swissblossom.explanations.phrases import Phrases
+from swissblossom.explanations.phrases import Phrases, signed
 from swissblossom.explanations.structure import ColourExplanation
 
 __all__ = ["ColourPhrases"]
@@ -55,8 +55,8 @@ class ColourPhrases:
             return self._of.say(
                 "{article}: both must have {colour}; the colour difference of {winner} is wider: {d} "
                 "({mine}) against {e} ({theirs}).",
-                d=f"{winner.colour_difference:+}",
-                e=f"{loser.colour_difference:+}",
+                d=signed(winner.colour_difference),
+                e=signed(loser.colour_difference),
                 **both,
                 **histories,
             )
@@ -76,6 +76,13 @@ class ColourPhrases:
                 rw=made.rounds[0],
                 rb=made.rounds[1],
                 **places,
+            )
+        if not (winner.colours and loser.colours):
+            return self._of.say(
+                "{article}: both prefer {colour} equally ({mine} and {theirs}); {winner} ranks higher and "
+                "gets it.",
+                **both,
+                **histories,
             )
         return self._of.say(
             "{article}: both prefer {colour} equally ({mine} and {theirs}), and their last colours are "
@@ -101,15 +108,15 @@ class ColourPhrases:
         if made.rule == "difference":
             return self._of.say(
                 "{article}: the colour difference of {white} is lower: {w} against {b} ({hw} and {hb}).",
-                w=f"{w.colour_difference:+}",
-                b=f"{b.colour_difference:+}",
+                w=signed(w.colour_difference),
+                b=signed(b.colour_difference),
                 **places,
                 **histories,
             )
         if made.rule == "limit":
             return self._of.say(
-                "{article}: only so does neither get a colour three times in a row, or three times more "
-                "than the other: {white} ({hw}), {black} ({hb}).",
+                "{article}: only so does neither get a colour three times in a row, or three more of "
+                "one colour than of the other: {white} ({hw}), {black} ({hb}).",
                 **places,
                 **histories,
             )

@@ -419,10 +419,15 @@ def _instead(bench: GeneralBench, bracket: Bracket, ask: Ask) -> list[Alternativ
     found = []
     for player in by_number[:_MOST_ALTERNATIVES]:
         theirs = keys(bracket, player)
-        for (article, what, here), (_, _, there) in zip(mine, theirs, strict=True):
-            if here < there:
-                reason = Reason("worse", None, article, (abs(here),), (abs(there),), what=what)
+        differ = [(one, other[2]) for one, other in zip(mine, theirs, strict=True) if one[2] != other[2]]
+        if not differ:
+            continue
+        (article, what, here), there = differ[0]
+        if here < there:
+            reason = Reason("worse", None, article, (abs(here),), (abs(there),), what=what)
+            found.append(Alternative(player, reason))
+        elif len(bench.to_pair) <= _MOST_PLAYERS:  # first by these rules: what comes of the round decides
+            reason = ask(Wish("float", (player,), bracket.score))
+            if reason.kind != "same":
                 found.append(Alternative(player, reason))
-            if here != there:
-                break
     return found

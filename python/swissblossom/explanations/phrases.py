@@ -10,7 +10,7 @@ from swissblossom.history import PlayerFacts
 from swissblossom.languages import mark, translator
 from swissblossom.tournament import Tournament, format_points
 
-__all__ = ["Phrases", "marked", "short_mark"]
+__all__ = ["Phrases", "marked", "short_mark", "signed"]
 
 _CRITERIA = {
     0: mark("pairs that the event would rather avoid"),
@@ -41,7 +41,7 @@ _LATER = {
 }
 _BYE_ORDER = {
     "score": mark("score of the player with the bye"),
-    "games": mark("games or matches played by the player with the bye"),
+    "games": mark("games played by the player with the bye"),
     "number": mark("pairing number of the player with the bye"),
     "rank": mark("place of the player with the bye, counted from the last"),
 }
@@ -51,7 +51,6 @@ _STRENGTHS = {"absolute": mark("absolute"), "strong": mark("strong"), "mild": ma
 _IN_LIMBO = 9_000  # a difference that no two scores have: the player floats on (C18, C20)
 _BEYOND_ALL = 100_000  # stands in C.7 of 2017 for somebody left over who may not have the bye
 _MOST_NAMED = 12
-_LISTS = frozenset({7, 18, 19, 20, 21})
 _SCORES = frozenset({5, 7, 18, 19, 20, 21})
 
 
@@ -62,11 +61,23 @@ def marked(criterion: int | None, article: str, *, short: bool = False) -> str:
     return f"C{criterion}, {article}" if short else f"C{criterion} ({article})"
 
 
+def signed(difference: int) -> str:
+    """Return a colour difference as the rules write it: with its sign, 0 without one."""
+    return f"{difference:+}" if difference else "0"
+
+
 def short_mark(criterion: int | None, article: str) -> str:
     """Return a criterion as it is called, or the article where there is no number."""
     return article if not criterion or article == f"C.{criterion}" else f"C{criterion}"
 
 
+_MATCHES_FOR_GAMES = {
+    "no games": mark("no matches"),
+    "the most games played": mark("the most matches played"),
+    "{player}: {points} points; games played: {games}.": mark(
+        "{player}: {points} points; matches played: {games}."
+    ),
+}
 _OF_TEAMS = {
     "Players:": mark("Teams:"),
     "Bracket of {score}: {n} players.": mark("Bracket of {score}: {n} teams."),
@@ -76,12 +87,15 @@ _OF_TEAMS = {
     ),
     "of these players no pair can be made": mark("of these teams no pair can be made"),
     "score of the player with the bye": mark("score of the team with the bye"),
-    "games or matches played by the player with the bye": mark("matches played by the team with the bye"),
+    "games played by the player with the bye": mark("matches played by the team with the bye"),
     "pairing number of the player with the bye": mark("pairing number of the team with the bye"),
+    **_MATCHES_FOR_GAMES,
 }
 """What is said of teams in place of what is said of players."""
 
 _OF_MATCHES = {
+    **_MATCHES_FOR_GAMES,
+    "games played by the player with the bye": mark("matches played by the player with the bye"),
     "Round {n} of {total}": mark("Match {n} of {total}"),
     "Round {round} has no legal pairing; the Chief Arbiter decides ({article}).": mark(
         "Match {round} has no legal pairing; the Chief Arbiter decides ({article})."
@@ -408,8 +422,8 @@ class Phrases:
         return self.say("{mark}, {what}: {other} instead of {prescribed}.", **places)
 
     def numbers(self, players: Iterable[int], numbers: dict[int, int]) -> str:
-        """Return bracket sequence numbers joined as in article 4."""
-        return "-".join([str(numbers[player]) for player in players])
+        """Return bracket sequence numbers joined as in article 4; `#` tells them from players' numbers."""
+        return "-".join([f"#{numbers[player]}" for player in players])
 
     def generation(self, made: Generation) -> str:
         """Return by which alteration of the first candidate a pairing came."""

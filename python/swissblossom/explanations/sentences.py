@@ -16,7 +16,8 @@ from swissblossom.explanations.structure import BoardExplanation, ByeExplanation
 from swissblossom.history import PlayerFacts
 from swissblossom.languages import mark
 from swissblossom.pairing import Round
-from swissblossom.systems.known import games_of
+from swissblossom.systems import system_of_round
+from swissblossom.systems.known import KNOWN, games_of
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament, format_points
 
@@ -146,20 +147,20 @@ class Sentences:
     def past(self, ident: int) -> str:
         """Return what the past says of a player, in a line."""
         facts = self.facts[ident - 1]
+        history = self.of.history(ident)
         parts = [
             self.of.say("{points} points", points=format_points(facts.points)),
-            self.of.say("colours {history}", history=self.of.history(ident)),
+            self.of.say("colours {history}", history=history) if facts.colours else history,
         ]
         if facts.score != facts.points:
             parts.insert(1, self.of.say("pairing score {score}", score=format_points(facts.score)))
         if facts.preference:
-            parts.append(
-                self.of.say(
-                    "prefers {colour}: {strength}",
-                    colour=self.of.colour(facts.preference),
-                    strength=self.of.strength(ident).partition(" (")[0],
-                )
-            )
+            colour = self.of.colour(facts.preference)
+            if facts.strength:
+                strength = self.of.strength(ident).partition(" (")[0]
+                parts.append(self.of.say("prefers {colour}: {strength}", colour=colour, strength=strength))
+            else:
+                parts.append(self.of.say("prefers {colour}", colour=colour))
         texts = (
             {
                 "down": mark("floated down in the previous round"),
@@ -175,7 +176,7 @@ class Sentences:
             "buchholz": mark("Buchholz {value}"),
             "sonneborn-berger": mark("Sonneborn-Berger {value}"),
             "average-rating": mark("average rating of the opponents {value}"),
-            "upfloats": mark("upfloated {value} times so far"),
+            "upfloats": mark("upfloats so far: {value}"),
         }
         for name, value in facts.more:
             shown = {"buchholz": f"{value / 10:g}", "sonneborn-berger": f"{value / 100:g}"}
@@ -190,7 +191,7 @@ class Sentences:
 
     def explanation(self, explanation: Explanation, *, verbose: bool = False) -> str:
         """Return a whole round."""
-        blocks = [[self._round(explanation.number)]]
+        blocks = [[self._round(explanation.number), *self._other_rules()]]
         blocks += [
             self.bracket(explanation, index, verbose=verbose) for index in range(len(explanation.brackets))
         ]
@@ -222,11 +223,12 @@ class Sentences:
 
     def dead_end(self, dead_end: DeadEnd, *, verbose: bool = False) -> str:
         """Return what is in the way of a round, and the least changes that free it."""
-        first = self.of.say(
-            "Round {round} has no legal pairing; the Chief Arbiter decides ({article}).",
-            round=dead_end.number,
-            article=dead_end.article,
+        text = (
+            mark("Round {round} has no legal pairing; the Chief Arbiter decides ({article}).")
+            if dead_end.article
+            else mark("Round {round} has no legal pairing; the Chief Arbiter decides.")
         )
+        first = self.of.say(text, round=dead_end.number, article=dead_end.article)
         blocks = [[first], self._in_the_way(dead_end, verbose=verbose)]
         lines = [
             self.of.count(
@@ -257,6 +259,19 @@ class Sentences:
         name = self.of.tournament.name
         text = self.of.say("Round {n} of {total}", n=number, total=total)
         return f"{name}. {text}" if name else text
+
+    def _other_rules(self) -> list[str]:
+        """Return by which rules the round was paired, where they are not those of the tournament's system."""
+        if self.paired is None:
+            return []
+        round_ = self.paired
+        rules = system_of_round(round_.system, round_.round, round_.total_rounds)
+        if rules == round_.system:
+            return []
+        text = self.of.say(
+            "This round is paired by the rules of another system: {rules}.", rules=KNOWN[rules].kind
+        )
+        return [text]
 
     def _tpn(self, ident: int) -> int:
         return self.of.tournament.tpn[ident - 1]

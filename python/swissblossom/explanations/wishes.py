@@ -22,6 +22,7 @@ from swissblossom.pairing import Round, pair
 from swissblossom.plain_data import replace
 from swissblossom.prohibitions import LEGALITY
 from swissblossom.systems.interface import Pairing
+from swissblossom.systems.known import name_of_round
 from swissblossom.systems.state import RoundState
 from swissblossom.tournament import Tournament
 
@@ -313,6 +314,8 @@ def _in_order(paired: Round, pairs: list[tuple[int, int]]) -> tuple[tuple[int, i
 def _check(paired: Round, wish: Wish) -> None:
     """Refuse a wish about somebody who is not to be paired, or that makes no sense."""
     faults = []
+    this_round = name_of_round(paired.system, paired.round, paired.total_rounds)
+    who = "player" if paired.state.event is None else "team"
 
     def fault(code: str, message: str, hint: str, player: int | None = None) -> None:
         faults.append(Diagnostic("error", code, message, hint, player=player, round=paired.round))
@@ -320,19 +323,19 @@ def _check(paired: Round, wish: Wish) -> None:
     if wish.kind not in _KINDS:
         fault("bad-wish", f"'{wish.kind}' is no wish", f"choose one of: {', '.join(_KINDS)}")
     if len(set(wish.players)) != (2 if wish.kind == "meet" else 1):
-        fault("bad-wish", "a player cannot meet himself or herself", "name two different players")
+        fault("bad-wish", f"no {who} can meet itself", f"name two different {who}s")
     for player in wish.players:
         if not 1 <= player <= len(paired.state.tournament.players):
-            fault("unknown-player", f"player {player} does not exist", "correct the id", player)
+            fault("unknown-player", f"{who} {player} does not exist", "correct the id", player)
         elif paired.state.assigned_bye == player:
             hint = "ask about somebody who is to be paired"
-            fault("not-to-pair", f"player {player} was given the bye of round {paired.round}", hint, player)
+            fault("not-to-pair", f"{who} {player} was given the bye of {this_round}", hint, player)
         elif not paired.state.available[player - 1]:
             hint = "ask about somebody who is to be paired"
-            fault("not-to-pair", f"player {player} is absent from round {paired.round}", hint, player)
+            fault("not-to-pair", f"{who} {player} is absent from {this_round}", hint, player)
     if wish.kind == "bye" and not faults and sum(paired.state.available) % 2 == 0:
-        message = f"nobody gets the pairing-allocated bye of round {paired.round}"
-        hint = "it is given when the number of players to pair is odd (C.04.1 article 3)"
+        message = f"nobody gets the pairing-allocated bye of {this_round}"
+        hint = "it is given when the number of participants to pair is odd (C.04.1 article 3)"
         fault("no-bye", message, hint)
     if faults:
         raise InvalidTournamentError(faults, paired.tournament.source)

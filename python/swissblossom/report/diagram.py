@@ -244,7 +244,7 @@ class _Drawing:
         hint = [
             f"{isolated(name)}: {self.texts.bye}"
             if has_bye
-            else self.texts.say("{player} moves down to the next bracket", player=isolated(name))
+            else self.texts.say("{player} moves to another bracket", player=isolated(name))
         ]
         hint += self._reasons([(number, player) for number in numbers])
         tag = self.texts.criteria[numbers[-1]][0] if numbers else ""

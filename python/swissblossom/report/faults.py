@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from swissblossom.criteria import Criterion, criteria
+from swissblossom.explanations.reasons import told_of
 from swissblossom.pairing import Round
 from swissblossom.plain_data import dataclass
 from swissblossom.systems import dutch, system_of_round
@@ -10,6 +11,7 @@ from swissblossom.systems import dutch, system_of_round
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from swissblossom.brackets import Bracket
+    from swissblossom.systems.telling import Telling
 
 __all__ = ["BracketFaults", "bracket_faults", "label", "rules_of", "table"]
 
@@ -71,7 +73,6 @@ _NUMBERS = {
         floaters=((12, 16), (14, 18)),
     ),
 }
-_OTHERS = _Numbers(first=8)
 
 
 def rules_of(paired: Round) -> tuple[str, str]:
@@ -101,11 +102,12 @@ def label(criterion: Criterion) -> str:
     return criterion.article if criterion.article.startswith("C.") else f"C{criterion.number}"
 
 
-def bracket_faults(paired: Round) -> tuple[BracketFaults, ...]:
+def bracket_faults(paired: Round, told: Telling | None = None) -> tuple[BracketFaults, ...]:
     """Return for each bracket which of its pairs and floaters cost it something.
 
     Args:
         paired: The round.
+        told: What its system tells of it, where that is known already.
 
     Returns:
         One for each bracket, in order. Whom it concerns is known for the Dutch system only.
@@ -113,13 +115,14 @@ def bracket_faults(paired: Round) -> tuple[BracketFaults, ...]:
     **Source:** C.04.3 2.4.4 to 2.4.16 (2026); C.04.3 C.8 to C.19 (2017).
     """
     system, edition = rules_of(paired)
-    numbers = _NUMBERS.get((system, edition), _OTHERS)
-    counter = _Counter(paired, numbers) if numbers is not _OTHERS and paired.brackets else None
+    numbers = _NUMBERS.get((system, edition))
+    counter = _Counter(paired, numbers) if numbers is not None and paired.brackets else None
+    first = numbers.first if numbers is not None else _first(told or told_of(paired))
     known = table(paired)
     found = []
     for index, bracket in enumerate(paired.brackets):
         missed = tuple(
-            [n for n, values in bracket.criteria.items() if n >= numbers.first and n in known and any(values)]
+            [n for n, values in bracket.criteria.items() if n >= first and n in known and any(values)]
         )
         pairs: list[tuple[tuple[int, int], ...]] = [() for _ in bracket.pairs]
         floaters: list[tuple[int, ...]] = [() for _ in bracket.downfloaters]
@@ -128,6 +131,11 @@ def bracket_faults(paired: Round) -> tuple[BracketFaults, ...]:
             floaters = [counter.of_floater(bracket, player) for player in bracket.downfloaters]
         found.append(BracketFaults(missed, tuple(pairs), tuple(floaters)))
     return tuple(found)
+
+
+def _first(told: Telling) -> int:
+    """Return the first criterion of a system that is not about how many float, with which scores."""
+    return 1 + max([told.ahead, *[number for number, whom in told.counted.items() if whom == "floaters"]])
 
 
 class _Counter:

@@ -106,9 +106,8 @@ class _Gatherer:
         self.table = table(wanted.paired) if wanted.paired else {}
         self.criteria = {number: self._criterion(row) for number, row in self.table.items()}
         self.reasons = reasons(wanted.paired, words) if wanted.paired else None
-        self.facts: tuple[PlayerFacts, ...] = ()
-        if self.paired is not None:
-            self.facts = told_of(self.paired).players
+        self.told = told_of(self.paired) if self.paired is not None else None
+        self.facts: tuple[PlayerFacts, ...] = self.told.players if self.told else ()
 
     def _criterion(self, row: Criterion) -> tuple[str, str, str]:
         """Return what a criterion is called, what it asks for, and its article."""
@@ -116,14 +115,14 @@ class _Gatherer:
         if paired and rules_of(paired) in TRANSLATED:
             name = Phrases(self.tournament, (), words.language).criterion(row.number)
         else:
-            name = row.name
+            name = words.say(row.name)
         return label(row), name, row.article
 
     def page(self) -> Page:
         """Put everything together."""
         t, paired, words = self.tournament, self.paired, self.words
         say = words.say
-        faults = bracket_faults(paired) if paired is not None else ()
+        faults = bracket_faults(paired, self.told) if paired is not None else ()
         boards = self._boards() if paired is not None else ()
         bye = self._person(paired.bye) if paired is not None and paired.bye else None
         absent = (

@@ -45,7 +45,10 @@ class Table:
         self.floated = self.made.floated()
         known = zip(facts_of(self.made), self.floated, strict=True)
         self.players = tuple(
-            [replace(_with_due(facts), floats=("float" if again else "", "")) for facts, again in known]
+            [
+                replace(_with_due(facts), strength="", floats=("float" if again else "", ""))
+                for facts, again in known
+            ]
         )
         self.tpn = state.tournament.tpn
         self._twice_median = self.made.twice_median

@@ -33,7 +33,7 @@ def tell(state: RoundState) -> Telling:
     def first(
         bracket: Bracket,
     ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]] | None:
-        # Floaters are paired before the others (3.6 to 3.8); halves say nothing of cracked pairings (2.6).
+        # Floaters are paired before the others (3.6 to 3.8); of a cracked group (2.6) only a part is left.
         return None if bracket.mdps or bracket.upfloaters or bracket.given_up else halves(bracket)
 
     def floater_keys(bracket: Bracket, player: int) -> tuple[Key, ...]:
@@ -82,7 +82,7 @@ def tell(state: RoundState) -> Telling:
         orders={},
         fewest="2.3",
         counted={},
-        arbiter="2.6",
+        arbiter="",
         first=first,
         floater_keys=floater_keys,
         nearer=by_turns(in_turn),

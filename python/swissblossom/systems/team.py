@@ -236,6 +236,7 @@ def tell(state: RoundState) -> Telling:
         articles,
         counted={8: "denied", 9: "strong"},
         secondary=bool(own.secondary),
+        strengths=own.preferences == "B",
     )
 
 

@@ -61,7 +61,8 @@ class Telling:
             it), "again" (those of them who floated in the previous round), "most" (those of them upfloated at
             least `most_upfloats` times), "denied" (players without the preferred colour) or "strong" (without
             the strongly preferred one).
-        arbiter: Article by which the Chief Arbiter decides where there is no legal pairing.
+        arbiter: Article by which the Chief Arbiter decides where there is no legal pairing; "" where the text
+            of the system does not say so.
         mdps_apart: Whether moved-down players do not meet each other.
         most_upfloats: For "most".
         ahead: Number of the criterion that looks at the next bracket, 0 for none.

@@ -23,6 +23,7 @@ def tell_entrants(
     *,
     counted: Mapping[int, str],
     secondary: bool = False,
+    strengths: bool = False,
 ) -> Telling:
     """Return what is particular to a round.
 
@@ -34,10 +35,11 @@ def tell_entrants(
         colour_rules: As in `Telling`.
         counted: As in `Telling`, what is not the same in both systems.
         secondary: Whether the secondary score tells who is the first team.
+        strengths: Whether colour preferences are strong or mild (Type B).
 
     **Source:** C.04.5 and C.04.6 articles 1 to 4 (2026).
     """
-    players = tuple([_facts(entrant) for entrant in entrants])
+    players = tuple([_facts(entrant, strengths=strengths) for entrant in entrants])
 
     def number(player: int) -> tuple[int, ...]:
         return (entrants[player - 1].tpn,)
@@ -75,8 +77,8 @@ def tell_entrants(
     )
 
 
-def _facts(entrant: Entrant) -> PlayerFacts:
-    strength = "strong" if entrant.strong else "mild"
+def _facts(entrant: Entrant, *, strengths: bool) -> PlayerFacts:
+    strength = ("strong" if entrant.strong else "mild") if strengths else ""
     return PlayerFacts(
         id=entrant.id,
         points=entrant.points,

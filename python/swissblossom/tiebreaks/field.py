@@ -81,6 +81,7 @@ class Field:
         order: Tournament pairing number of each participant.
         games: Games of a round, more than one where every round is a match of so many games.
         single: Then the field in which each game is a round, else None.
+        teams: Whether the participants are teams.
     """
 
     def __init__(self, ids: Sequence[int], rounds: int, total_rounds: int, *, swiss: bool) -> None:
@@ -99,6 +100,7 @@ class Field:
         self.ratings: Sequence[int | None] = ()
         self.order: Sequence[int] = ids
         self.games = 1
+        self.teams = False
         self.single: Field | None = None
         self._fore: Field | None = None
 
@@ -114,7 +116,7 @@ class Field:
 
     def kind_name(self, kind: int) -> str:
         """Return what a round was to a participant, in words."""
-        return "match" if kind == PLAYED and self.games > 1 else KIND_NAMES[kind]
+        return "match" if kind == PLAYED and (self.games > 1 or self.teams) else KIND_NAMES[kind]
 
     @property
     def size(self) -> int:

@@ -262,6 +262,7 @@ def read_teams(t: Tournament, rounds: int, *, swiss: bool) -> TeamEvent:
     total = t.total_rounds or t.recorded_rounds
     match = Field(reader.ids, rounds, total, swiss=swiss)
     game = Field(reader.ids, rounds, total, swiss=swiss)
+    match.teams = game.teams = True
     match.win, match.draw, match.loss = reader.win, reader.draw, reader.loss
     size = reader.size
     game.win, game.draw = t.points.win_white * size, t.points.draw_white * size
