@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from swissblossom.errors import Diagnostic, InvalidTournamentError
 from swissblossom.pairing import Round
 from swissblossom.plain_data import dataclass
 from swissblossom.systems import find_system
@@ -100,7 +99,6 @@ def judge(round: Round, pairs: Iterable[Sequence[int]], bye: int | None = None) 
     Raises:
         ValueError: The pairing is not one of exactly the players that this round pairs, each once; the
             message names them.
-        InvalidTournamentError: The round's system has no such comparison.
 
     **Source:** C.04.3 articles 1.9, 2, 3 and 4 (2026).
 
@@ -126,10 +124,8 @@ def judge(round: Round, pairs: Iterable[Sequence[int]], bye: int | None = None) 
         told = "; ".join(f"{what}: {', '.join(map(str, ids))}" for what, ids in wrong.items() if ids)
         raise ValueError(f"not a pairing of the players of round {round.round}: {told}")
     module = find_system(round.system)
-    if module is None or not hasattr(module, "judge"):
-        message = f"rounds of the {round.system} system cannot be compared"
-        hint = "compare rounds of the Dutch system"
-        raise InvalidTournamentError([Diagnostic("error", "no-comparison", message, hint)])
+    if module is None:
+        raise ValueError(f"round {round.round} is of the {round.system} system, which is not known")
     verdict: Verdict = module.judge(round, listed, bye)
     return verdict
 

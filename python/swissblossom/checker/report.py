@@ -34,9 +34,9 @@ class Discrepancy:
     """A departure from the rules: a hard failure.
 
     Attributes:
-        code: "illegal", "worse" (in a criterion), "later" (equal in all criteria, generated later),
-            "different" (by a system for whose rounds no reason can be found), "byes" (more than one
-            pairing-allocated bye), "colours", "initial-colour", "points", "rank" or "tie-break".
+        code: "illegal", "worse" (in a criterion), "later" (equal in all criteria, generated later), "byes"
+            (more than one pairing-allocated bye), "colours", "initial-colour", "points", "rank" or
+            "tie-break".
         round: The round, from 1, or None where standings are meant.
         message: What is wrong, in a sentence with names and ids.
         criterion: 12 for C12: the first criterion broken or in which the played round is worse, or None.

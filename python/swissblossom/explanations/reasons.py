@@ -49,7 +49,7 @@ def told_of(paired: Round) -> Telling:
         InvalidTournamentError: It tells nothing.
     """
     module = find_system(paired.system)
-    if module is None or not hasattr(module, "tell"):
+    if module is None:
         message = f"rounds of the {paired.system} system cannot be explained"
         hint = f"explain rounds of one of: {', '.join(SYSTEMS)}"
         raise InvalidTournamentError([Diagnostic("error", "no-explanation", message, hint)])

@@ -6,16 +6,16 @@
 - `EDITIONS`, the editions of its rules that it knows, the first being the default, and `TEXT`, the FIDE text;
 - `pair_round(state, progress) -> Pairing`, with a `Pairing` as in `swissblossom.systems.interface`;
 - `tell(state)`, what is particular to it when a round is explained (`swissblossom.systems.telling`);
+- `judge(round, pairs, bye)`, how another pairing compares (`swissblossom.verdict`);
 
 and where it differs from the others:
 
-- `judge(round, pairs, bye)`, how another pairing compares (`swissblossom.verdict`);
 - `virtual_points(tournament, round, total_rounds)`, as `swissblossom.systems.acceleration` has it for all;
 - `round_faults(tournament, round, total_rounds)`, what is wrong with the round asked for;
 - `entered(tournament)`, the tournament of teams whose players they are;
 - `system_of_round(round, total_rounds)`, the system whose articles pair a round;
 - `SOFT_EDITIONS`, the editions whose engine weighs soft prohibitions;
-- `judge_made(round, pairing)`, the same for a round that it made under further restrictions;
+- `judge_made(round, pairing)`, how a round compares that it made under further restrictions;
 - `judge_bracket(round, index, pairs)`, how another way to pair one bracket compares;
 - `BYE_WORDS`, how it chooses the taker of the bye, by article.
 """
