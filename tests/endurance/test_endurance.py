@@ -43,7 +43,6 @@ elif words[1] == "-g":
         print("no such option", file=sys.stderr)
         sys.exit(3)
     t = sb.simulate(players=10, rounds=3, seed=seed, initial_colour="white")
-    t.edition = ""
     if seed == 5:
         t.initial_colour = 2  # so that its first round looks wrong
     sb.write_trf(t, words[4])

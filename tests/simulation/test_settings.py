@@ -398,3 +398,17 @@ def test_no_float_decides_anything() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), path
             assert not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)), path
+
+
+def test_the_edition_is_named_only_if_asked_for() -> None:
+    """The first day says that the rules are those of 2026; some programs refuse a code with that year."""
+    plain = sb.simulate(players=6, rounds=2, seed=1)
+    assert "192 " not in sb.format_trf(plain)
+    assert sb.pair(plain, round=2).edition == "2026"
+    assert "192 FIDE_DUTCH_BAKU" in sb.format_trf(
+        sb.simulate(players=6, rounds=2, seed=1, acceleration="baku")
+    )
+    for year in ("2026", "2017"):
+        named = sb.simulate(players=6, rounds=2, seed=1, edition=year)
+        assert f"192 FIDE_DUTCH_{year}" in sb.format_trf(named)
+        assert sb.pair(named, round=2).edition == year

@@ -152,7 +152,7 @@ class Play:
             initial_colour=_COLOURS.get(settings.initial_colour, lot),
             forbidden=self.forbidden(),
             system=settings.system,
-            edition=_edition(settings),
+            edition=settings.edition,  # the first day says it where nothing else does
             baku=settings.acceleration == "baku",
             records=records,
             header=header_of(records),
@@ -332,13 +332,6 @@ def _ranked(t: Tournament, tiebreaks: str) -> Tournament:
 
 
 _SHORT = bytes.maketrans(b"1=0", b"WDL")
-
-
-def _edition(settings: SimulationSettings) -> str:
-    """Return the edition as record 192 can say it, where it has years for the system."""
-    module = find_system(settings.system)
-    assert module is not None  # noqa: S101
-    return settings.edition or (str(module.EDITIONS[0]) if KNOWN[settings.system].dated else "")
 
 
 def _records(settings: SimulationSettings, field: Field, seed: int) -> list[str]:
