@@ -24,7 +24,7 @@ READINGS = {
     "no more than its parity asks for (`Choice` in rust/swiss/src/upfloats.rs)",
     "A2": "C7, C8 and C10 are minimised, as article 2.3 says, and not demanded (rust/swiss/src/upfloats.rs)",
     "A3": "C8 (teams: C10) counts the residents whom upfloaters meet (`Pairing` in "
-    "rust/swiss/src/upfloats.rs)",
+    "rust/swiss/src/identifiers.rs)",
     "A4": "a past float is judged by the pairing scores of its round, virtual points included (`is_float`)",
     "A5": "in the Double-Swiss the win of C.04.7 is a match won by both games: 2 points, then 1 "
     "(`games_of_a_baku_win`)",

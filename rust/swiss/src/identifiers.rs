@@ -12,6 +12,7 @@ use crate::history::Strength;
 use crate::layout::{Layout, Shift, add, bits_for, width, with_width};
 use crate::order::Walk;
 use crate::points::Colour;
+use crate::trying::first_choices;
 use crate::upfloats::{Engine, Paired, Participant, build};
 
 /// A completed bracket.
@@ -41,49 +42,14 @@ impl<'a> Pairing<'a> {
         }
     }
 
-    /// Tries opponents for the first half in the order of identifiers, going back where somebody is left without one,
-    /// as long as no more preferences are denied than the numbers of those who prefer White and Black make inevitable,
-    /// and nothing else. No identifier begins with smaller top members and no pairing is better, so that the first
-    /// one found is that of [`Self::by_matching`]. `None` when there is none such, or it takes too many steps.
+    /// Tries opponents for the first half in the order of identifiers, where nothing is denied but what the numbers of
+    /// those who prefer White and Black make inevitable. No identifier begins with smaller top members and no pairing
+    /// is better, so that the first one found is that of [`Self::by_matching`]; `None` when none is found soon.
     pub fn by_trying(&self) -> Option<Vec<(usize, usize)>> {
-        let half = self.members.len() / 2;
-        let mut bottoms: Vec<usize> = (half..self.members.len()).collect();
-        let mut wishes = Wishes { pairs: half as i32, ..Wishes::default() };
-        for member in 0..self.members.len() {
-            wishes.count(self.participant(member).preference, 1);
-        }
-        let mut budget = wishes.least_denied();
-        let mut made: Vec<Tried> = Vec::with_capacity(half);
-        let mut from = 0;
-        for _ in 0..4 * self.members.len() + 64 {
-            let top = made.len();
-            if top == half {
-                let pair = |(top, tried): (usize, Tried)| (self.members[top], self.members[tried.bottom]);
-                return Some(made.into_iter().enumerate().map(pair).collect());
-            }
-            let next = bottoms.iter().enumerate().skip(from).find_map(|(at, &bottom)| {
-                let denied = self.denied_alone(top, bottom)?;
-                let fits = denied + self.without(wishes, top, bottom).least_denied() <= budget;
-                fits.then_some(Tried { bottom, at, denied })
-            });
-            if let Some(tried) = next {
-                wishes = self.without(wishes, top, tried.bottom);
-                budget -= tried.denied;
-                bottoms.remove(tried.at);
-                made.push(tried);
-                from = 0;
-            } else {
-                let tried = made.pop()?;
-                for member in [made.len(), tried.bottom] {
-                    wishes.count(self.participant(member).preference, 1);
-                }
-                wishes.pairs += 1;
-                budget += tried.denied;
-                bottoms.insert(tried.at, tried.bottom);
-                from = tried.at + 1;
-            }
-        }
-        None
+        let members: Vec<usize> = (0..self.members.len()).collect();
+        let wish = |member: usize| self.participant(member).preference;
+        let pairs = first_choices(&members, |count| count / 2..count, wish, |a, b| self.denied_alone(a, b))?;
+        Some(pairs.into_iter().map(|(a, b)| (self.members[a], self.members[b])).collect())
     }
 
     /// How many preferences a pair denies, if it may meet and costs nothing else.
@@ -91,15 +57,6 @@ impl<'a> Pairing<'a> {
         let cost = self.cost(high, low);
         let may_meet = self.engine.adjacent(self.members[high], self.members[low]);
         (may_meet && cost.strong == 0 && cost.opponents == 0).then_some(cost.preferences)
-    }
-
-    /// What is left of wishes without those of a pair.
-    fn without(&self, mut wishes: Wishes, high: usize, low: usize) -> Wishes {
-        for member in [high, low] {
-            wishes.count(self.participant(member).preference, -1);
-        }
-        wishes.pairs -= 1;
-        wishes
     }
 
     /// The same pairs as [`Self::solve`], by a walk along a matching.
@@ -182,35 +139,4 @@ struct Cost {
     strong: i32,
     /// Whether an upfloater meets a floater of the previous round.
     opponents: i32,
-}
-
-/// An opponent chosen for the next of the first half.
-struct Tried {
-    bottom: usize,
-    /// Where the opponent stood among those left.
-    at: usize,
-    denied: i32,
-}
-
-/// How many of the members left prefer White and Black, and how many pairs they make.
-#[derive(Clone, Copy, Default)]
-struct Wishes {
-    white: i32,
-    black: i32,
-    pairs: i32,
-}
-
-impl Wishes {
-    fn count(&mut self, preference: Colour, by: i32) {
-        match preference {
-            Colour::White => self.white += by,
-            Colour::Black => self.black += by,
-            Colour::None => {}
-        }
-    }
-
-    /// In how many pairs at least both prefer the same colour: more than one in each pair cannot have it.
-    fn least_denied(self) -> i32 {
-        (self.white - self.pairs).max(self.black - self.pairs).max(0)
-    }
 }

@@ -29,6 +29,7 @@ pub mod points;
 pub mod problem;
 pub mod readings;
 pub mod transport;
+mod trying;
 pub mod upfloats;
 
 pub use history::{Columns, Edition, Field, Player};

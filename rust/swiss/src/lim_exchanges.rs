@@ -10,6 +10,7 @@ use crate::layout::{Layout, add, bits_for};
 use crate::lim::{Direction, Engine};
 use crate::order::Walk;
 use crate::points::Colour;
+use crate::trying::first_choices;
 use crate::upfloats::Unpaired;
 
 pub(crate) type Pairs = Vec<(usize, usize)>;
@@ -115,51 +116,11 @@ impl Engine {
         (2 * paired == rest.len()).then_some((pairs, rest))
     }
 
-    /// Tries opponents in the order of exchanges, going back where somebody is left without one, as long as no more
-    /// due colours are denied than the numbers of those due White and Black make inevitable. The pairs found are those
-    /// of the walk: it asks for the least that can be denied, which is then known, and for the first opponent in turn
-    /// with whom the rest can be paired at that. `None` when there is no such pairing, or it takes too many steps.
+    /// The pairs of the walk by trying: it asks for the least that can be denied, and for the first opponent in turn, in
+    /// the order of exchanges, with whom the rest can be paired at that.
     fn first_choices(&self, members: &[usize]) -> Option<Pairs> {
-        let mut left = members.to_vec();
-        let mut counts = Counts::default();
-        for &player in members {
-            counts.shift(self.due(player), 1);
-        }
-        let mut budget = counts.least_denied();
-        let mut made: Vec<Tried> = Vec::with_capacity(members.len() / 2);
-        let mut from = 0;
-        for _ in 0..4 * members.len() + 64 {
-            let Some(&first) = left.first() else {
-                return Some(made.into_iter().map(|choice| choice.pair).collect());
-            };
-            let order = exchange_places(left.len());
-            let next = order.enumerate().skip(from).find_map(|(step, at)| {
-                let (pair, denied) = ((first, left[at]), i32::from(self.same_due(first, left[at])));
-                let mut rest = counts;
-                rest.shift(self.due(pair.0), -1);
-                rest.shift(self.due(pair.1), -1);
-                let fits = denied + rest.least_denied() <= budget && self.within_limits(pair.0, pair.1);
-                fits.then_some(Tried { pair, at, step, denied })
-            });
-            let (choice, by) = match next {
-                Some(choice) => (choice, -1),
-                None => (made.pop()?, 1),
-            };
-            counts.shift(self.due(choice.pair.0), by);
-            counts.shift(self.due(choice.pair.1), by);
-            budget += by * choice.denied;
-            if by < 0 {
-                left.remove(choice.at);
-                left.remove(0);
-                made.push(choice);
-                from = 0;
-            } else {
-                left.insert(0, choice.pair.0);
-                left.insert(choice.at, choice.pair.1);
-                from = choice.step + 1;
-            }
-        }
-        None
+        let denied = |a, b| self.within_limits(a, b).then(|| i32::from(self.same_due(a, b)));
+        first_choices(members, exchange_places, |player| self.due(player), denied)
     }
 
     /// Whether two players (id - 1) may meet without breaking a limit of 5.1.
@@ -213,41 +174,6 @@ impl Engine {
             });
         }
         others
-    }
-}
-
-/// An opponent chosen for the first of those left.
-struct Tried {
-    pair: (usize, usize),
-    /// Where the opponent stood among those left.
-    at: usize,
-    /// Place in the order of exchanges.
-    step: usize,
-    /// Whether a due colour is denied.
-    denied: i32,
-}
-
-/// How many players are due White, Black, and no colour.
-#[derive(Clone, Copy, Default)]
-struct Counts {
-    white: i32,
-    black: i32,
-    none: i32,
-}
-
-impl Counts {
-    fn shift(&mut self, due: Colour, by: i32) {
-        match due {
-            Colour::White => self.white += by,
-            Colour::Black => self.black += by,
-            Colour::None => self.none += by,
-        }
-    }
-
-    /// How many are denied their colour at least: those due the more common one who find neither somebody due the
-    /// other nor somebody due none meet each other, and one of the two goes without.
-    fn least_denied(self) -> i32 {
-        ((self.white - self.black).abs() - self.none).max(0) / 2
     }
 }
 
