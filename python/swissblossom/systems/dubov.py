@@ -41,7 +41,7 @@ def most_upfloats(total_rounds: int) -> int:
     >>> most_upfloats(9), most_upfloats(11)
     (3, 4)
     """
-    return 2 + total_rounds // 5
+    return DubovRound.most_upfloats(total_rounds)
 
 
 def round_faults(tournament: Tournament, round: int, total_rounds: int) -> list[Diagnostic]:  # noqa: A002, ARG001

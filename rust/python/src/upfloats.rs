@@ -4,6 +4,7 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use swiss::history::Strength;
+use swiss::readings;
 use swiss::upfloats::{Bracket, Engine, Foresight, Participant, Unpaired};
 use swiss::{Colour, Columns, Edition, dubov};
 
@@ -153,6 +154,12 @@ impl DubovRound {
     /// Points of each player so far, and points with the virtual points of this round, in tenths.
     fn scores(&self) -> (Vec<i32>, Vec<i32>) {
         outcome::scores(self.engine.field())
+    }
+
+    /// How often a player is upfloated before counting as a maximum upfloater (1.8.2), in so many rounds.
+    #[staticmethod]
+    fn most_upfloats(total_rounds: usize) -> u16 {
+        readings::most_upfloats(total_rounds)
     }
 
     /// What the past says of each player, in order of id.
